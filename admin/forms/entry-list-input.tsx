@@ -13,7 +13,7 @@ interface EntryListInputProps {
   /** Shown while the list is empty. */
   none?: ReactNode;
   /** A new entry, and the field that names an entry. */
-  blank: Readonly<Record<string, string>>;
+  blank: Readonly<Record<string, string | object>>;
   nameField: string;
   least?: number;
   most?: number;

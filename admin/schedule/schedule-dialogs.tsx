@@ -13,6 +13,7 @@ import { LEADS_LIST } from '../providers/leads/lead-filter.ts';
 import { AppointmentActions } from '../lead-work/appointment/appointment-actions.tsx';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
 import { SectionForm } from '../lead-work/section-form.tsx';
+import { LanguageMark } from '../lead-work/status/lead-marks.tsx';
 import { focusItem } from './schedule-calendar.tsx';
 import { readCalendarTime } from './schedule-days.ts';
 import {
@@ -109,6 +110,7 @@ export function ItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () 
               <>
                 {whole.shop_address && <Typography>{whole.shop_address}</Typography>}
                 {whole.phone && <Typography>{whole.phone}</Typography>}
+                <LanguageMark lead={whole} />
                 <AppointmentActions lead={whole} onEdit={() => setEditing(true)} />
               </>
             )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import type { ReminderText } from '../../shared/leads/reminder-text.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
@@ -49,6 +50,12 @@ function oneLine(text: string | null): string {
   return trimmed(text).replace(/\s+/g, ' ');
 }
 
+/** A message's words; a blank field is ''. */
+const words = ({ subject, text }: ReminderText): ReminderText => ({
+  subject: oneLine(shownText(subject)),
+  text: shownText(text),
+});
+
 /** Converts the form's values to the columns to save. */
 function settingsColumns(values: FieldValues) {
   const {
@@ -80,15 +87,12 @@ function settingsColumns(values: FieldValues) {
       question: oneLine(question),
       answer: trimmed(answer),
     })),
-    follow_up_texts: follow_up_texts.map(({ name, subject, text }) => ({
+    follow_up_texts: follow_up_texts.map(({ name, es, ...english }) => ({
       name: oneLine(name),
-      subject: oneLine(subject),
-      text: trimmed(text),
+      ...words(english),
+      es: words(es),
     })),
-    reminder: {
-      subject: oneLine(shownText(reminder.subject)),
-      text: shownText(reminder.text),
-    },
+    reminder: { en: words(reminder.en), es: words(reminder.es) },
   };
 }
 

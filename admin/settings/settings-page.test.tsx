@@ -245,6 +245,61 @@ test('a follow-up text has a preview, names placeholders that can’t be filled 
   ]);
 });
 
+test('a follow-up text has Spanish words of its own, which may be left out', async () => {
+  page.open(<FollowUpInputs />);
+  const [text] = await screen.findAllByLabelText<HTMLTextAreaElement>('Text in Spanish');
+  expect(text!.value).toMatch(/^Hola, {name}:/);
+  fireEvent.change(text!, { target: { value: 'Buenos días, {name}: {precio}' } });
+  fireEvent.blur(text!);
+  expect(await screen.findByText('{precio} can’t be filled in.')).toBeTruthy();
+  fireEvent.change(text!, { target: { value: 'Buenos días, {name}, sobre {items}' } });
+  const [preview] = screen.getAllByRole('group', { name: 'Preview in Spanish' });
+  expect(preview?.textContent).toContain('Buenos días, Ana, sobre Repair Guide y Shop Manager');
+  const [, second] = screen.getAllByLabelText<HTMLTextAreaElement>('Text in Spanish');
+  fireEvent.change(second!, { target: { value: '' } });
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.tables.follow_up_texts[0].texts_es).toMatchObject([
+    { name: 'First reply', text: 'Buenos días, {name}, sobre {items}' },
+    { name: 'After the demo', text: '' },
+    { name: 'Quote sent' },
+    { name: 'No answer' },
+  ]);
+  expect(page.tables.follow_up_texts[0].texts[0]).not.toHaveProperty('es');
+});
+
+test('a Spanish reminder has our words in its preview until it has its own, and is saved', async () => {
+  page.open(<FollowUpInputs />);
+  await screen.findByLabelText('Subject of the reminder in Spanish');
+  const preview = () =>
+    screen.getAllByRole('group', { name: 'Preview in Spanish' }).at(-1)?.textContent;
+  expect(preview()).toMatch(/^Su cita con .*Hola, Ana:\n\nLe recordamos su cita/);
+  fill('Subject of the reminder in Spanish', 'Nos vemos, {name}');
+  fill('Text of the reminder in Spanish', 'El {appointment}');
+  expect(preview()).toBe('Nos vemos, AnaEl martes, 1 de diciembre, 10:00 a.m.');
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.tables.follow_up_texts[0]).toMatchObject({
+    reminder_subject: '',
+    reminder_subject_es: 'Nos vemos, {name}',
+    reminder_text_es: 'El {appointment}',
+  });
+});
+
+test('the languages that the representative speaks are chosen, at least one of them', async () => {
+  page.open(<ProfileInputs />);
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
+  await saveSettings();
+  expect(await screen.findByText('Choose at least one language.')).toBeTruthy();
+  expect(page.isSent()).toBe(false);
+  await userEvent.click(box('Spanish'));
+  await userEvent.click(box('English'));
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored().rep_languages).toEqual(['en', 'es']);
+});
+
 test('a reminder has our words in its preview until it has its own, and is saved', async () => {
   page.open(<FollowUpInputs />);
   const subject = await screen.findByLabelText('Subject of the reminder');

@@ -94,7 +94,15 @@ export const SAVE = 'POST /rest/v1/rpc/save_changes';
  * seconds to render.
  */
 export function storedSettings(changes: Partial<SettingsRow> = {}) {
-  const texts = { id: 1, texts: [] as object[], reminder_subject: '', reminder_text: '' };
+  const texts = {
+    id: 1,
+    texts: [] as object[],
+    texts_es: [] as object[],
+    reminder_subject: '',
+    reminder_text: '',
+    reminder_subject_es: '',
+    reminder_text_es: '',
+  };
   const tables: { site_settings: [SettingsRow]; follow_up_texts: [typeof texts] } = {
     site_settings: [{ ...ROW, ...changes }],
     follow_up_texts: [texts],

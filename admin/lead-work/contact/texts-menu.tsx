@@ -1,5 +1,17 @@
-import { Box, CircularProgress, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import CheckedIcon from '@mui/icons-material/CheckBoxOutlined';
+import {
+  Box,
+  CircularProgress,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import { useState } from 'react';
 import { useGetOne, useStore } from 'react-admin';
+import { readLanguage } from '../../../shared/language/language.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { fillIn, placeholderValues } from '../../../shared/leads/placeholders.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
@@ -34,20 +46,28 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
   const [used, setUsed] = useStore<readonly string[]>(USED_TEXTS, []);
   const by = way.contact === 'email' ? 'email' : 'text';
   const rep = readRepresentative(data).name;
-  const values = whole && placeholderValues(whole, rep, timeZone);
+  const [chosen, setChosen] = useState<boolean>();
+  const inSpanish = chosen ?? readLanguage(whole?.language) === 'es';
 
-  function filled({ name, ...followUp }: FollowUp) {
-    const subject = by === 'email' ? fillIn(followUp.subject, values ?? {}) : '';
-    const body = fillIn(followUp.text, values ?? {});
+  function filled(lead: LeadRow, { name, es, ...english }: FollowUp) {
+    const language = inSpanish && es.text ? 'es' : 'en';
+    const words = language === 'es' ? { ...es, subject: es.subject || english.subject } : english;
+    const values = placeholderValues(lead, rep, timeZone, language);
+    const subject = by === 'email' ? fillIn(words.subject, values, language) : '';
+    const body = fillIn(words.text, values, language);
     const href =
       by === 'email'
         ? mailLink(lead.email ?? '', { subject, body })
         : textLink(lead.phone ?? '', body);
-    return { name, href, subject, body };
+    return { name, language, href, subject, body };
   }
   // Stored newest first; those that were never used keep the order of the settings.
   const rank = ({ name }: FollowUp) => (used.includes(name) ? used.indexOf(name) : used.length);
-  const texts = values && data?.follow_up_texts.toSorted((a, b) => rank(a) - rank(b)).map(filled);
+  const texts =
+    whole &&
+    data?.follow_up_texts
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map((followUp) => filled(whole, followUp));
 
   return (
     <Menu
@@ -64,7 +84,15 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
         {by === 'email' ? 'Blank email' : 'Blank message'}
       </MenuItem>
       <Divider />
-      {(isPending || (data && !values)) && (
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={inSpanish}
+        onClick={() => setChosen(!inSpanish)}
+      >
+        <ListItemIcon>{inSpanish ? <CheckedIcon /> : <UncheckedIcon />}</ListItemIcon>
+        In Spanish
+      </MenuItem>
+      {(isPending || (data && !whole)) && (
         <MenuItem disabled>
           <CircularProgress size={20} />
         </MenuItem>
@@ -74,7 +102,7 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
           The texts couldn’t be loaded. Open this menu again.
         </MenuItem>
       )}
-      {texts?.map(({ name, href, subject, body }, index) => (
+      {texts?.map(({ name, language, href, subject, body }, index) => (
         <MenuItem
           key={index}
           component="a"
@@ -86,7 +114,7 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
           }}
         >
           <ListItemText
-            primary={name}
+            primary={inSpanish && language === 'en' ? `${name} (in English)` : name}
             slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { component: 'div' } }}
             secondary={
               <>

@@ -1,3 +1,5 @@
+import { Box } from '@mui/material';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   LEAD_PRIORITIES,
   type LeadPriority,
@@ -67,5 +69,28 @@ export function PriorityMark({ priority }: { priority: LeadPriority }) {
         />
       ))}
     </svg>
+  );
+}
+
+/** Says that a lead prefers Spanish; nothing for English. */
+export function LanguageMark({ lead }: { lead: Pick<LeadRow, 'language'> }) {
+  if (lead.language !== 'es') return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-block',
+        px: 0.75,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        color: 'text.primary',
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      Prefers Spanish
+    </Box>
   );
 }

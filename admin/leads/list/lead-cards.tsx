@@ -6,6 +6,7 @@ import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
 import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
@@ -67,6 +68,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
       >
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
+        <LanguageMark lead={lead} />
         <Typography
           variant="body2"
           color="text.secondary"

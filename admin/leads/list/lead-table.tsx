@@ -24,6 +24,7 @@ import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
 import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
 type ColumnProps = Omit<DataTableColumnProps<LeadRow>, 'children'> & {
@@ -238,7 +239,15 @@ export function LeadTable() {
                   <DuplicateMark lead={lead} />
                 </>
               }
-              second={lead.company_name}
+              second={
+                lead.language === 'es' ? (
+                  <>
+                    <LanguageMark lead={lead} /> {lead.company_name}
+                  </>
+                ) : (
+                  lead.company_name
+                )
+              }
             />
           )}
         />

@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../../../shared/language/language.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   BUSINESS_TYPES,
@@ -54,6 +55,10 @@ const WAITING = {
 const CHOICES = {
   priority: { label: 'Priority', choices: LEAD_PRIORITIES },
   business_type: { label: 'Business type', choices: BUSINESS_TYPES },
+  language: {
+    label: 'Language',
+    choices: LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] })),
+  },
 } as const;
 
 const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
@@ -68,6 +73,7 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
     ),
     priority: filter.priority && `${filter.priority} priority`,
     business_type: filter.business_type,
+    language: filter.language && `Prefers ${LANGUAGE_NAMES[readLanguage(filter.language)]}`,
     appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
     origin: filter.origin && `From ${filter.origin}`,
     ...Object.fromEntries(

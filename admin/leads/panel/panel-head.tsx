@@ -21,6 +21,7 @@ import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
+import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
@@ -226,6 +227,7 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
       >
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
+        <LanguageMark lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
       <LeadFacts lead={lead} />

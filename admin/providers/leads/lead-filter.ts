@@ -44,6 +44,7 @@ const LEAD_FILTERS = {
   status: isText,
   priority: isText,
   business_type: isText,
+  language: isText,
   origin: isText,
   /** The digest of the network that a lead was sent from. */
   sender: isText,

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Database, Json } from '../../../shared/database.types.ts';
+import type { Language } from '../../../shared/language/language.ts';
 import type { ReminderText } from '../../../shared/leads/reminder-text.ts';
 import type { Category } from '../../../shared/catalog/catalog-options.ts';
 import { readAvailability, type Availability } from '../../../shared/site-settings/availability.ts';
@@ -28,7 +29,7 @@ export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questi
   next_steps: { text: string }[];
   questions: Question[];
   follow_up_texts: FollowUp[];
-  reminder: ReminderText;
+  reminder: Record<Language, ReminderText>;
 };
 
 /** An entry of a list, with the name that it has in the database; '' for a new one. */
@@ -56,7 +57,7 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
   const { availability, next_steps, questions, ...rest } = row as SettingsRow;
   const { product_categories, bundle_categories, interests } = readCategoryLists(rest);
   const listed = <Entry extends { name: string }>(entry: Entry) => ({ ...entry, was: entry.name });
-  const { texts: followUps, reminder_subject, reminder_text } = texts as TextsRow;
+  const { texts: english, texts_es, ...reminder } = texts as TextsRow;
   return {
     ...rest,
     product_categories: product_categories.map(listed),
@@ -65,8 +66,11 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
-    follow_up_texts: readFollowUps(followUps),
-    reminder: { subject: reminder_subject, text: reminder_text },
+    follow_up_texts: readFollowUps(english, texts_es),
+    reminder: {
+      en: { subject: reminder.reminder_subject, text: reminder.reminder_text },
+      es: { subject: reminder.reminder_subject_es, text: reminder.reminder_text_es },
+    },
   };
 }
 
@@ -88,8 +92,16 @@ function settingsRows(fields: Partial<Settings>) {
       table: TEXTS,
       id: SETTINGS_ID,
       columns: {
-        ...(texts && { texts }),
-        ...(reminder && { reminder_subject: reminder.subject, reminder_text: reminder.text }),
+        ...(texts && {
+          texts: texts.map(({ es: _es, ...english }) => english),
+          texts_es: texts.map(({ name, es }) => ({ name, ...es })),
+        }),
+        ...(reminder && {
+          reminder_subject: reminder.en.subject,
+          reminder_text: reminder.en.text,
+          reminder_subject_es: reminder.es.subject,
+          reminder_text_es: reminder.es.text,
+        }),
       },
     },
   ];
