@@ -74,6 +74,18 @@ describe('a row', () => {
     });
   });
 
+  it.each([
+    ['Spanish', 'Spanish'],
+    ['español', 'Spanish'],
+    ['es-US', 'Spanish'],
+    ['EN', 'English'],
+    ['', ''],
+  ])('names its language, here as “%s”', async (written, language) => {
+    const { values, problems } = await rowOf(`Name,Preferred language\nAnn,${written}`);
+    expect(problems).toEqual([]);
+    expect(values.language).toBe(language);
+  });
+
   it('has its company’s name where it names nobody', async () => {
     expect((await rowOf('Name,Company\n,Lee Auto')).values.name).toBe('Lee Auto');
   });
@@ -85,7 +97,7 @@ describe('a row', () => {
 
   it('has the problems that the form for a new lead would show, and none once they are corrected', async () => {
     const row = await rowOf(
-      'Name,Email,Phone,Locations,Type,Appointment date,Status,Received\n,ann@,none,2.5,Garage,31/12/2026,Maybe,soon',
+      'Name,Email,Phone,Language,Locations,Type,Appointment date,Status,Received\n,ann@,none,Dutch,2.5,Garage,31/12/2026,Maybe,soon',
     );
     expect(row.problems).toEqual([
       { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it blank.' },
@@ -95,6 +107,7 @@ describe('a row', () => {
         message: 'Enter an email address like name@example.com, or leave it blank.',
       },
       { field: 'phone', message: 'Enter a phone number, or leave it blank.' },
+      { field: 'language', message: 'Choose one of the options.' },
       { field: 'business_type', message: 'Choose one of the options.' },
       {
         field: 'num_locations',
@@ -107,10 +120,10 @@ describe('a row', () => {
       { field: 'status', message: 'Choose one of the options.' },
     ]);
     const named = withCorrection(row, 'name', ' Ann ', NEW_YORK);
-    expect(named.problems).toHaveLength(7);
+    expect(named.problems).toHaveLength(8);
     expect(named.values.name).toBe('Ann');
     // What was wrong once stays open for correction.
-    expect(named.corrected).toHaveLength(8);
+    expect(named.corrected).toHaveLength(9);
     expect(withCorrection(named, 'scheduled_date', '12/31/2026', NEW_YORK).values).toMatchObject({
       scheduled_date: '2026-12-31',
     });

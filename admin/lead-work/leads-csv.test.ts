@@ -32,6 +32,7 @@ describe('the CSV file of the leads', () => {
       lead({
         created_at: '2049-01-13T15:00:00+00:00',
         name: 'Ann Lee',
+        language: 'es',
         company_name: null,
         num_locations: 2,
         interests: ['Repair', 'Management'],
@@ -43,6 +44,7 @@ describe('the CSV file of the leads', () => {
     expect(read(csv)[0]).toMatchObject({
       Received: '2049-01-13 10:00 AM',
       Name: 'Ann Lee',
+      Language: 'Spanish',
       Company: '',
       Locations: '2',
       Interests: 'Repair, Management',

@@ -163,6 +163,20 @@ test('a table longer than the screen shows all its leads, and how to reach each'
   expect(screen.getAllByLabelText(/^Call Lead/)).toHaveLength(25);
 });
 
+test.each(['card', 'row'])(
+  'the %s of a lead who prefers Spanish says so, and no other',
+  async (kind) => {
+    if (kind === 'row') widenScreen();
+    const leads = [lead, { ...lead, id: 'b', name: 'Bea Ruiz', language: 'es' }];
+    fakeNetwork({ ...ANSWERS, 'GET /rest/v1/leads': () => json(leads) });
+    renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+    await screen.findByText('Bea Ruiz');
+    const [mark, ...others] = screen.getAllByText('Prefers Spanish');
+    expect(others).toEqual([]);
+    expect(mark?.closest('li, tr')?.textContent).toContain('Bea Ruiz');
+  },
+);
+
 test('a lead can be called, texted, found, and noted about from the list', async () => {
   fakeNetwork({
     'GET /rest/v1/leads': () =>

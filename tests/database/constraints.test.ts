@@ -7,6 +7,7 @@ import {
   LOST_REASONS,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
+import { LANGUAGES } from '../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, refusalOf as refusalOfQuery, type Project } from './support.ts';
@@ -44,6 +45,7 @@ describe('leads', () => {
     ['business_type', BUSINESS_TYPES],
     ['meeting_type', MEETING_TYPES],
     ['lost_reason', LOST_REASONS],
+    ['language', LANGUAGES],
   ] as const)('know the shared values of %s, and no other', async (column, values) => {
     for (const value of values) {
       expect(

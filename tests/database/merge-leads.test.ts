@@ -125,6 +125,7 @@ describe('two leads that are merged', () => {
     });
     const gone = await makeLead({
       name: 'Ann B. Lee',
+      language: 'es',
       phone: '718-555-0164',
       status: 'Demo Scheduled',
       scheduled_date: '2049-01-14',
@@ -181,7 +182,7 @@ describe('two leads that are merged', () => {
     expect(notes.map(({ note }) => note)).toEqual(
       expect.arrayContaining([
         'Called her.',
-        'Merged with Ann B. Lee. Not taken from there: name: Ann B. Lee',
+        'Merged with Ann B. Lee. Not taken from there: language: es; name: Ann B. Lee',
       ]),
     );
     const { data: tasks } = await project.administrator

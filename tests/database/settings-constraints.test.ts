@@ -60,6 +60,17 @@ describe('site settings', () => {
     expect(await write(least)).toBeNull();
   });
 
+  it('take the languages of the representative, each once and at least one', async () => {
+    const write = (languages: string) =>
+      refusalOf(`update public.site_settings set rep_languages = $1::text[]`, [languages]);
+    for (const languages of ['{}', '{fr}', '{en,fr}', '{en,en}', '{NULL}', '{{en,es}}']) {
+      expect([languages, await write(languages)]).toEqual([languages, '23514']);
+    }
+    for (const languages of ['{es}', '{en,es}', '{en}']) {
+      expect([languages, await write(languages)]).toEqual([languages, null]);
+    }
+  });
+
   it('take a time of day for the day ahead, or none', async () => {
     const write = (time: string | null) =>
       refusalOf(`update public.site_settings set day_ahead_at = $1`, [time]);
@@ -209,6 +220,37 @@ describe('site settings', () => {
     const query = `update public.follow_up_texts set texts = $1::text::jsonb`;
     expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
   });
+
+  it.each([
+    ['texts', [FOLLOW_UP, FOLLOW_UP], null],
+    ['none', [], null],
+    ['a text without words', [{ ...FOLLOW_UP, subject: '', text: '' }], null],
+    ['one too many', Array(FOLLOW_UP_LIMITS.texts + 1).fill(FOLLOW_UP), '23514'],
+    ['the longest text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text) }], null],
+    ['a longer text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text + 1) }], '23514'],
+    ['a longer subject', [{ ...FOLLOW_UP, subject: 'x'.repeat(201) }], '23514'],
+    ['a blank name', [{ ...FOLLOW_UP, name: ' ' }], '23514'],
+    ['a text without a name', [{ subject: 'Hola', text: 'Hola' }], '23514'],
+    ['something more in an entry', [{ ...FOLLOW_UP, extra: 'x' }], '23514'],
+    ['a number in place of a text', [{ ...FOLLOW_UP, text: 1 }], '23514'],
+    ['words', ['Hola'], '23514'],
+    ['one text alone', FOLLOW_UP, '23514'],
+  ])('with Spanish follow-up texts, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.follow_up_texts set texts_es = $1::text::jsonb`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
+  });
+
+  it.each(['subject', 'text'] as const)(
+    'take a Spanish reminder’s %s up to its limit',
+    async (part) => {
+      const write = (length: number) =>
+        refusalOf(`update public.follow_up_texts set reminder_${part}_es = $1`, [
+          'x'.repeat(length),
+        ]);
+      expect(await write(FOLLOW_UP_LIMITS[part])).toBeNull();
+      expect(await write(FOLLOW_UP_LIMITS[part] + 1)).toBe('23514');
+    },
+  );
 
   it.each(['meeting_interval', 'call_length', 'meetup_length'])(
     'know the shared meeting intervals as %s, and no other',

@@ -72,6 +72,16 @@ describe('submit_lead', () => {
     ).toEqual([{ email: null, phone: null, business_type: null }]);
   });
 
+  it('keeps the language of the page, which is English where it says none', async () => {
+    const languageOf = async (changes: Partial<Submission>) => {
+      const { data } = await submit(changes);
+      return project.sql(`select language from public.leads where id = $1`, [data?.id]);
+    };
+    expect(await languageOf({ language: 'es' })).toEqual([{ language: 'es' }]);
+    expect(await languageOf({ language: ' ' })).toEqual([{ language: 'en' }]);
+    expect(await languageOf({})).toEqual([{ language: 'en' }]);
+  });
+
   it('makes the task of a meeting, due at its instant in the business’s zone', async () => {
     const { data } = await submit(meeting);
     const tasks = await project.sql(
@@ -270,6 +280,7 @@ describe('submit_lead', () => {
       ['a blank shop address', { shop_address: ' ' }, '22023'],
       ['a name that is too long', { name: 'x'.repeat(201) }, '23514'],
       ['an unknown business type', { business_type: 'Bakery' }, '23514'],
+      ['an unknown language', { language: 'fr' }, '23514'],
       ['no locations at all', { num_locations: 0 }, '23514'],
       ['an e-mail that is none', { email: 'nobody' }, '23514'],
       ['a manual entry', { user_agent: 'Manual Entry' }, '22023'],

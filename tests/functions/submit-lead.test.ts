@@ -95,6 +95,15 @@ describe('a request that Turnstile confirms', () => {
     expect(await leads()).toHaveLength(1);
   });
 
+  it('keeps the language of the page, and is refused in one that the site does not have', async () => {
+    const inLanguage = (language: string) => ({
+      body: { id: ID, lead: { ...submission, language }, turnstile_token: 'a token' },
+    });
+    expect((await send(inLanguage('fr'))).status).toBe(400);
+    expect((await send(inLanguage('es'))).status).toBe(200);
+    expect(await project.sql('select language from public.leads')).toEqual([{ language: 'es' }]);
+  });
+
   it('has the visitor’s network as its sender, and counts for it', async () => {
     await send();
     await project.sql('update private.project_settings set turnstile_required = false');

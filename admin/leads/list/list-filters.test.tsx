@@ -82,6 +82,15 @@ test('two filters that are set before the list re-renders both hold', async () =
   );
 });
 
+test('the leads who prefer Spanish are found by a filter', async () => {
+  await openFilters();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), {
+    target: { value: 'es' },
+  });
+  const chip = { name: 'Remove filter: Prefers Spanish', hidden: true };
+  expect(await screen.findByRole('button', chip)).toBeTruthy();
+});
+
 test('a filter’s choice stands at once, and gives way to the address when it is left', async () => {
   await openFilters();
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Business type' });

@@ -72,7 +72,7 @@ test('adding a lead opens it with one navigation, without a question', async () 
     useEffect(() => router?.subscribe(({ location }) => visited.push(location.pathname)), [router]);
     return place.creating ? <CreateLead /> : <p>The lead {place.lead}</p>;
   }
-  fakeNetwork({
+  const requests = fakeNetwork({
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
     'POST /rest/v1/leads': () => json({ id: 'a-lead', name: 'Ann Lee' }, 201),
@@ -82,4 +82,6 @@ test('adding a lead opens it with one navigation, without a question', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
   expect(await screen.findByText('The lead a-lead')).toBeTruthy();
   expect(visited).toEqual(['/leads/a-lead']);
+  const sent = requests.find(({ method, url }) => method === 'POST' && url.includes('/leads'));
+  expect(await sent!.json()).toMatchObject({ name: 'Ann Lee', language: 'en' });
 });

@@ -63,6 +63,19 @@ test('a row that cannot be rendered breaks only the parts that show it', async (
   expect(screen.queryByText('The tasks of this lead can’t be shown.')).toBeNull();
 });
 
+test('the panel says that its lead prefers Spanish, and the contact form changes that', async () => {
+  openPanel('/details', { lead: { language: 'es' } });
+  expect(await screen.findByText('Prefers Spanish')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit contact' }));
+  const field = screen.getByRole('combobox', { name: /^Language/ });
+  expect(field.textContent).toBe('Spanish');
+  await userEvent.click(field);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'English',
+    'Spanish',
+  ]);
+});
+
 test('the time of an appointment is shown with whether it holds a slot', async () => {
   openPanel('/details', { lead: { scheduled_date: '2049-11-24', scheduled_time: 'after lunch' } });
   const appointment = await screen.findByRole('region', { name: 'Appointment' });

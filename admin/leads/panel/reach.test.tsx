@@ -61,3 +61,31 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
     },
   ]);
 });
+
+test('a text is in the lead’s language, and in the other one by a press', async () => {
+  const OTHER = { name: 'Other', subject: 'Hello', text: 'Hi {name}' };
+  const spanish = { name: 'Quote', subject: '', text: 'Hola, {name}: {items}\n{rep}' };
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, next_steps: [], rep_name: 'Dana Ruiz' }),
+    'GET /rest/v1/leads': () => json({ ...LEAD, language: 'es' }),
+    'GET /rest/v1/follow_up_texts': () =>
+      json({
+        id: 1,
+        texts: [OWN, OTHER],
+        texts_es: [spanish, { ...OTHER, subject: '', text: '' }],
+      }),
+  });
+  renderInBackOffice(<ReachLead lead={LEAD} bar />, { resource: 'leads', at: '/leads/ann' });
+  await userEvent.click(screen.getByRole('button', { name: 'Text' }));
+  const hrefOf = async (name: RegExp) =>
+    (await screen.findByRole('menuitem', { name })).getAttribute('href');
+  expect(await hrefOf(/^Quote/)).toBe(
+    'sms:7185550101?&body=Hola%2C%20Ann%3A%20ProDemand%0ADana%20Ruiz',
+  );
+  expect(await hrefOf(/^Other \(in English\)/)).toBe('sms:7185550101?&body=Hi%20Ann');
+  const inSpanish = screen.getByRole('menuitemcheckbox', { name: 'In Spanish' });
+  expect(inSpanish.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(inSpanish);
+  expect(await hrefOf(/^Quote/)).toBe('sms:7185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
+  expect(inSpanish.getAttribute('aria-checked')).toBe('false');
+});
