@@ -47,6 +47,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         >
           {lead.name}
         </Link>
+        <LanguageMark lead={lead} />
         <Box sx={{ alignSelf: 'center', zIndex: 1 }}>
           <DuplicateMark lead={lead} />
         </Box>
@@ -68,7 +69,6 @@ function LeadCard({ lead }: { lead: LeadRow }) {
       >
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
-        <LanguageMark lead={lead} />
         <Typography
           variant="body2"
           color="text.secondary"
