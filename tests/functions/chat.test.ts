@@ -27,16 +27,16 @@ describe('the assistant', () => {
     expect(instruction).toContain('Product: ProDemand (#/products/prodemand)');
     expect(instruction).toContain('Question: What happens at a demo?\n');
     expect(instruction).toMatch(/Bundle: TeamWorks.*\nCategory: TeamWorks Series\n[^]*?Includes: /);
-    expect(body.generationConfig).toEqual({
+    expect(body.generationConfig).toEqual({ maxOutputTokens: 600 });
+  });
+
+  it('turns thinking off where the environment names a model that takes the option', async () => {
+    await ask(createHandler({ GEMINI_MODEL: 'gemini-2.5-flash' }), 'Hi');
+    expect(chat.gemini.requests[0]?.path).toContain('/models/gemini-2.5-flash:');
+    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({
       maxOutputTokens: 600,
       thinkingConfig: { thinkingBudget: 0 },
     });
-  });
-
-  it('leaves out options that only the first model supports for another model', async () => {
-    await ask(createHandler({ GEMINI_MODEL: 'gemini-3.5-flash-lite' }), 'Hi');
-    expect(chat.gemini.requests[0]?.path).toContain('/models/gemini-3.5-flash-lite:');
-    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
   });
 
   it('continues a conversation on another instance, and forgets its oldest turns', async () => {
@@ -79,7 +79,7 @@ describe('a retired model', () => {
 
   it('is replaced by the next one for the same question, with one log line', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    chat.gemini.gone.add('gemini-2.5-flash');
+    chat.gemini.gone.add('gemini-3.5-flash-lite');
     const handler = createHandler();
     const { done } = await ask(handler, 'Hi');
     const answers = await Promise.all([
@@ -87,45 +87,47 @@ describe('a retired model', () => {
       ask(handler, 'Hello?'),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ text: 'Hello there.' });
-    expect(models()).toEqual(Array(3).fill('gemini-3.5-flash-lite'));
+    expect(models()).toEqual(Array(3).fill('gemini-2.5-flash'));
     expect(chat.gemini.requests[0]?.body.contents).toEqual([
       { role: 'user', parts: [{ text: 'Hi' }] },
     ]);
-    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-2.5-flash')]]);
+    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({
+      maxOutputTokens: 600,
+      thinkingConfig: { thinkingBudget: 0 },
+    });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-3.5-flash-lite')]]);
   });
 
   it.each([
     [404, 'Requested entity was not found.'],
     [410, 'Gone'],
-    [400, 'The model gemini-2.5-flash has been retired.'],
+    [400, 'The model gemini-3.5-flash-lite has been retired.'],
   ])('is known by status %i: %s', async (status, message) => {
     chat.gemini.answer = ({ path }) =>
-      path.includes('gemini-2.5-flash') ? { status, message } : reply('Hello there.');
+      path.includes('gemini-3.5-flash-lite') ? { status, message } : reply('Hello there.');
     expect(await ask(createHandler(), 'Hi')).toMatchObject({ text: 'Hello there.' });
-    expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
+    expect(models()).toEqual(['gemini-3.5-flash-lite', 'gemini-2.5-flash']);
   });
 
   it('is tried again after an hour, and not before', async () => {
     const handler = createHandler();
     chat.gemini.answer = ({ path }) =>
-      path.includes('gemini-2.5-flash') ? { status: 404 } : reply('Hello there.');
+      path.includes('gemini-3.5-flash-lite') ? { status: 404 } : reply('Hello there.');
     await ask(handler, 'One');
     vi.setSystemTime(Date.now() + 59 * 60 * 1000);
     await ask(handler, 'Two');
-    expect(models()).toEqual([
-      'gemini-2.5-flash',
-      'gemini-3.5-flash-lite',
-      'gemini-3.5-flash-lite',
-    ]);
+    expect(models()).toEqual(['gemini-3.5-flash-lite', 'gemini-2.5-flash', 'gemini-2.5-flash']);
     chat.gemini.answer = () => reply('Hello there.');
     vi.setSystemTime(Date.now() + 2 * 60 * 1000);
     await ask(handler, 'Three');
-    expect(models().at(-1)).toBe('gemini-2.5-flash');
+    expect(models().at(-1)).toBe('gemini-3.5-flash-lite');
   });
 
   it('is asked last from the day on which Google retires it, without a call that fails', async () => {
-    const handler = createHandler();
+    const handler = createHandler({
+      GEMINI_MODEL: 'gemini-2.5-flash',
+      GEMINI_FALLBACK_MODELS: 'gemini-3.5-flash-lite',
+    });
     vi.setSystemTime(new Date('2026-11-30T23:59:59Z'));
     await ask(handler, 'One');
     vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
@@ -151,11 +153,11 @@ describe('a retired model', () => {
   it('is not assumed when the service is overloaded', async () => {
     chat.gemini.answer = () => ({ status: 503 });
     expect(await ask(createHandler(), 'Hi')).toMatchObject({ code: 'failed' });
-    expect(models()).toEqual(['gemini-2.5-flash']);
+    expect(models()).toEqual(['gemini-3.5-flash-lite']);
   });
 
   it('causes an error if there is no other, and every model is tried again', async () => {
-    chat.gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
+    chat.gemini.gone.add('gemini-3.5-flash-lite').add('gemini-2.5-flash');
     const handler = createHandler();
     expect(await ask(handler, 'Hi')).toMatchObject({ code: 'failed' });
     chat.gemini.gone.clear();
@@ -168,10 +170,10 @@ describe('a retired model', () => {
       const response = await handler(new Request('http://localhost/functions/v1/chat?model'));
       return ((await response.json()) as { model: string | null }).model;
     };
-    expect(await model()).toBe('gemini-2.5-flash');
-    chat.gemini.gone.add('gemini-2.5-flash');
-    await ask(handler, 'Hi');
     expect(await model()).toBe('gemini-3.5-flash-lite');
+    chat.gemini.gone.add('gemini-3.5-flash-lite');
+    await ask(handler, 'Hi');
+    expect(await model()).toBe('gemini-2.5-flash');
     const unreachable = createHandler({ GEMINI_BASE_URL: 'http://localhost:9' });
     const answer = await unreachable(new Request('http://localhost/functions/v1/chat?model'));
     expect(await answer.json()).toMatchObject({ ready: true, model: null });

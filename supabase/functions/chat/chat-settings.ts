@@ -70,8 +70,8 @@ export function readChatSettings(environment: Environment): ChatSettings {
     geminiKey: required.GEMINI_API_KEY,
     models: [
       ...new Set([
-        read('GEMINI_MODEL') || 'gemini-2.5-flash',
-        ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-3.5-flash-lite'),
+        read('GEMINI_MODEL') || 'gemini-3.5-flash-lite',
+        ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-2.5-flash'),
       ]),
     ],
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
