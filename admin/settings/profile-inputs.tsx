@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
-import { CheckboxGroupInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/language/language.ts';
 import { fieldProblem } from '../../shared/leads/lead-form-values.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { atMost } from '../forms/form-rules.ts';
@@ -33,13 +32,6 @@ function checkLinkedIn(value: string | null): string | undefined {
   const { rep_linkedin_url: most } = PROFILE_LIMITS;
   return address.length > most ? `At most ${most} characters.` : undefined;
 }
-
-const LANGUAGE_CHOICES = LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));
-
-/** The languages in their usual order, as the database keeps them. */
-const inOrder = (chosen: string[]) => LANGUAGES.filter((language) => chosen.includes(language));
-const checkLanguages = (chosen: string[]) =>
-  chosen.length > 0 ? undefined : 'Choose at least one language.';
 
 function Preview() {
   const { rep_photo_url, ...profile } = useWatch<Settings>() as Partial<Settings>;
@@ -83,14 +75,6 @@ export function ProfileInputs() {
             minRows={3}
           />
           <TextInput source="rep_service_area" label="Service area" validate={rules.area} />
-          <CheckboxGroupInput
-            source="rep_languages"
-            label="Languages I speak"
-            choices={LANGUAGE_CHOICES}
-            parse={inOrder}
-            validate={checkLanguages}
-            helperText="Without Spanish, the Spanish site says that you will answer in English."
-          />
           <TextInput source="rep_phone" label="Phone" type="tel" validate={checkPhone} />
           <TextInput source="rep_email" label="Email" type="email" validate={checkEmail} />
           <TextInput

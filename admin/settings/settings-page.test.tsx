@@ -286,20 +286,6 @@ test('a Spanish reminder has our words in its preview until it has its own, and 
   });
 });
 
-test('the languages that the representative speaks are chosen, at least one of them', async () => {
-  page.open(<ProfileInputs />);
-  const box = (name: string) => screen.getByRole('checkbox', { name });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
-  await saveSettings();
-  expect(await screen.findByText('Choose at least one language.')).toBeTruthy();
-  expect(page.isSent()).toBe(false);
-  await userEvent.click(box('Spanish'));
-  await userEvent.click(box('English'));
-  await saveSettings();
-  await screen.findByText('Settings saved successfully!');
-  expect(page.stored().rep_languages).toEqual(['en', 'es']);
-});
-
 test('a reminder has our words in its preview until it has its own, and is saved', async () => {
   page.open(<FollowUpInputs />);
   const subject = await screen.findByLabelText('Subject of the reminder');

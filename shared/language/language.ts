@@ -1,9 +1,10 @@
-import { LANGUAGE, LOCALE } from './texts.ts';
-
 /** The languages of the site and of the messages to visitors. The first is the back office's as well. */
 export const LANGUAGES = ['en', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
+
+/** The site's language. */
+export const LANGUAGE: Language = 'en';
 
 /** The languages' names in the back office. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
@@ -16,11 +17,6 @@ export function readLanguage(value: unknown): Language {
   return LANGUAGES.find((language) => language === value) ?? 'en';
 }
 
-/** The form of a word for a number of things, in the language of this build: `plural(2, 'item', 'items')`. */
-export function plural(count: number, one: string, other: string): string {
-  return new Intl.PluralRules(LOCALE).select(count) === 'one' ? one : other;
-}
-
 /** What a folder's texts must be in another language: each text of the same kind, under the same name. */
 type Translated<English> = {
   [Name in keyof English]: English[Name] extends string ? string : English[Name];
@@ -31,5 +27,3 @@ type Translated<English> = {
  * import('./texts.ts')>` is a type error where a text is missing or takes other values.
  */
 export type SameTexts<Spanish extends Translated<English>, English> = [Spanish, English];
-
-export { LANGUAGE, LOCALE };

@@ -20,7 +20,7 @@ describe('the assistant', () => {
   it('sends Gemini a valid request with the catalog from the database', async () => {
     await ask(createHandler(), 'Hi');
     const { path, key, body } = chat.gemini.requests[0]!;
-    expect(path).toMatch(/\/models\/gemini-2\.5-flash:streamGenerateContent\?alt=sse$/);
+    expect(path).toMatch(/\/models\/gemini-3\.5-flash-lite:streamGenerateContent\?alt=sse$/);
     expect(key).toBe(KEY);
     expect(body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
     const instruction = body.systemInstruction?.parts[0]?.text;

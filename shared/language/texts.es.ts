@@ -1,7 +1,0 @@
-import type { SameTexts } from './language.ts';
-
-export const LANGUAGE: 'en' | 'es' = 'es';
-
-export const LOCALE: string = 'es-US';
-
-export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,5 +1,0 @@
-/** The language of this build: the Spanish build takes texts.es.ts instead (docs/architecture.md). */
-export const LANGUAGE: 'en' | 'es' = 'en';
-
-/** How `Intl` writes dates and numbers in it. */
-export const LOCALE: string = 'en-US';
