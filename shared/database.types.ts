@@ -459,7 +459,6 @@ export type Database = {
           reminder_hours_before: number | null
           rep_bio: string
           rep_email: string
-          rep_languages: string[]
           rep_linkedin_url: string
           rep_name: string
           rep_phone: string
@@ -523,7 +522,6 @@ export type Database = {
           reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
-          rep_languages?: string[]
           rep_linkedin_url?: string
           rep_name?: string
           rep_phone?: string
@@ -587,7 +585,6 @@ export type Database = {
           reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
-          rep_languages?: string[]
           rep_linkedin_url?: string
           rep_name?: string
           rep_phone?: string

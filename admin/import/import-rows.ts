@@ -90,7 +90,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
 /** Converts a spreadsheet's text to the format of the form for a new lead. */
 function asTyped(field: ImportField, text: string, timeZone: string): string {
   if (field === 'created_at') return readReceived(text, timeZone);
-  // “Español”, “es-US”, “eng”.
+  // Spreadsheets name languages in many ways: “Español”, “es-US”, “eng”.
   if (field === 'language' && /^es|^sp/i.test(text)) return LANGUAGE_NAMES.es;
   if (field === 'language' && /^en/i.test(text)) return LANGUAGE_NAMES.en;
   const choices = choicesOf(field);

@@ -35,7 +35,6 @@ const NAMES: Record<
   rep_title: 'Your title',
   rep_bio: 'About you',
   rep_service_area: 'Service area',
-  rep_languages: 'Languages you speak',
   rep_phone: 'Your phone',
   rep_email: 'Your email',
   rep_linkedin_url: 'LinkedIn address',

@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECT,
+  VISITOR_EMAIL_SUBJECTS,
   visitorEmailTemplate,
 } from '../../shared/leads/emails.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
@@ -89,13 +89,14 @@ export function EmailInstructions({ onServer }: InstructionsProps) {
 
 /** How visitors get emails about their appointments. */
 export function VisitorEmailInstructions({ onServer }: InstructionsProps) {
+  const sender = onServer ? 'server' : 'browser';
   return (
     <SectionCard title="Email confirmation to visitors">
       <Typography component="div">
         Visitors who leave an email address can get an email when their appointment is booked,
         moved, or canceled{onServer && ', and reminders before it'}. It needs the service and the
-        key{onServer && 's'} from above, and a template of its own, which serves English and
-        Spanish.
+        key{onServer && 's'} from above, and a template of its own
+        {onServer && ', which serves English and Spanish'}.
         <ol>
           <li>
             Add a second email template with the subject and the text below. Its “To Email” is{' '}
@@ -130,12 +131,12 @@ export function VisitorEmailInstructions({ onServer }: InstructionsProps) {
       <CopyBlock
         title="Subject of the confirmation"
         label="Copy confirmation subject"
-        text={VISITOR_EMAIL_SUBJECT}
+        text={VISITOR_EMAIL_SUBJECTS[sender]}
       />
       <CopyBlock
         title="Visitor confirmation email template"
         label="Copy confirmation template"
-        text={visitorEmailTemplate(location.origin + location.pathname)}
+        text={visitorEmailTemplate(location.origin + location.pathname, sender)}
       />
     </SectionCard>
   );

@@ -1,4 +1,3 @@
-import { readLanguage, type Language } from '../../shared/language/language.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
@@ -20,8 +19,6 @@ export interface Appointment {
   /** The shop's, for a meetup. */
   address: string | null;
   hasPhone: boolean;
-  /** Of the lead, and of the emails to them. */
-  language: Language;
 }
 
 /** The result of the database's functions for an appointment. */
@@ -36,8 +33,6 @@ interface AppointmentRow {
   /** The time as free text, unless it is canceled. */
   words: string | null;
   has_phone: boolean;
-  /** Missing before the migration that added it. */
-  language?: string;
   meeting_type: MeetingType;
   address: string | null;
 }
@@ -72,7 +67,6 @@ function readAppointment(row: AppointmentRow): Appointment {
     meetingType: row.meeting_type,
     address: row.address,
     hasPhone: row.has_phone,
-    language: readLanguage(row.language),
   };
 }
 

@@ -1,8 +1,4 @@
-import {
-  visitorEmailVariables,
-  type AppointmentNews,
-  type VisitorEmail,
-} from '../../shared/leads/emails.ts';
+import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/emails.ts';
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';
@@ -12,7 +8,6 @@ const MINUTE_MS = 60_000;
 
 /** An appointment that was booked, moved, or canceled. */
 export interface VisitorAppointment extends Omit<VisitorEmail, 'when' | 'length'>, Meeting {
-  news: AppointmentNews;
   /** Epoch ms; null for a time that is free text. */
   start: number | null;
   end: number | null;
@@ -36,12 +31,12 @@ export async function sendVisitorEmail(
     const timeZone = settings.snapshot().data?.time_zone;
     if (!timeZone) throw new Error('The business’s time zone is not known.');
     if (!appointment.email) return null;
-    const { start, end, news, language } = appointment;
+    const { start, end } = appointment;
     const when =
       start === null
-        ? meetingText(appointment, timeZone, language)
-        : whenText(start, timeZone, ownZone ?? timeZone, language);
+        ? meetingText(appointment, timeZone)
+        : whenText(start, timeZone, ownZone ?? timeZone);
     const length = start === null || end === null ? null : (end - start) / MINUTE_MS;
-    return visitorEmailVariables({ ...appointment, when, length }, news, representativeNow());
+    return visitorEmailVariables({ ...appointment, when, length }, representativeNow());
   });
 }

@@ -265,18 +265,10 @@ test('a visitor with an email address is sent a confirmation of their meeting, a
   await waitFor(() => expect(sentMail).toHaveBeenCalledTimes(1));
   expect(sentMail).toHaveBeenCalledWith('service-id', 'confirmation-template-id', {
     to_email: 'ann@example.com',
-    subject: 'Your appointment with BoroBay Shop Solutions was booked',
-    message: 'Your appointment with BoroBay Shop Solutions was booked.',
     news: 'booked',
-    when_label: 'When',
     when: 'Thursday, November 19, 10:00 AM Eastern',
-    how_label: 'How',
     meeting_type: 'Meetup, 1 hour',
-    where_label: 'Where',
     where: 'At your shop, 1 Main St',
-    change_question: 'Need to move it, cancel it, or book again?',
-    open_page: 'Open your appointment page',
-    link_warning: 'Anyone with this link can make changes.',
     appointment: 'a-token?email=ann%40example.com',
     rep_name: 'BoroBay Shop Solutions',
     rep_phone: '(718) 555-0142',

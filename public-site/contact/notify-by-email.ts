@@ -1,5 +1,4 @@
 import { notificationVariables } from '../../shared/leads/emails.ts';
-import { LANGUAGE } from '../../shared/language/language.ts';
 import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
 import { sendEmail } from '../data/email.ts';
@@ -18,8 +17,5 @@ export function notifyByEmail(
   );
   const { scheduled_date: date, scheduled_time: time } = lead;
   if (!appointment || !date || !time) return;
-  void sendVisitorEmail(
-    () => ({ ...appointment, date, time, news: 'booked', language: LANGUAGE }),
-    visitorZone(),
-  );
+  void sendVisitorEmail(() => ({ ...appointment, date, time, news: 'booked' }), visitorZone());
 }

@@ -5,9 +5,10 @@ import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
   notificationVariables,
-  VISITOR_EMAIL_SUBJECT,
+  VISITOR_EMAIL_SUBJECTS,
   visitorEmailTemplate,
   visitorEmailVariables,
+  visitorEmailWords,
   type VisitorEmail,
 } from './emails.ts';
 import { REQUEST_FIELD_NAMES } from './lead-fields.ts';
@@ -97,8 +98,8 @@ describe('the email to the representative', () => {
 });
 
 describe('the email to a visitor', () => {
-  const appointment: VisitorEmail = {
-    language: 'en',
+  const moved: VisitorEmail = {
+    news: 'moved',
     email: 'ann+shop@example.com',
     token: 'a-token',
     when: 'Tuesday, December 1, 10:00 AM Eastern',
@@ -107,76 +108,24 @@ describe('the email to a visitor', () => {
     address: '1 Main St',
     hasPhone: true,
   };
-  const inSpanish: VisitorEmail = {
-    ...appointment,
-    language: 'es',
-    when: 'martes, 1 de diciembre, 10:00 a.m., hora oriental',
-  };
-  const VALUES = {
-    to_email: 'ann+shop@example.com',
-    appointment: 'a-token?email=ann%2Bshop%40example.com',
-    rep_name: 'Sam',
-    rep_phone: '(718) 555-0142',
-    rep_email: 'sam@borobay.example',
-  };
 
-  test('says what happened, when, how, where, and with whom', () => {
-    expect(visitorEmailVariables(appointment, 'moved', rep)).toEqual({
-      ...VALUES,
-      subject: 'Your appointment with Sam was moved',
-      message: 'Your appointment with Sam was moved.',
+  test('a visitor email says what happened, when, how, where, and with whom', () => {
+    expect(visitorEmailVariables(moved, rep)).toEqual({
+      to_email: 'ann+shop@example.com',
       news: 'moved',
-      when_label: 'When',
       when: 'Tuesday, December 1, 10:00 AM Eastern',
-      how_label: 'How',
       meeting_type: 'Meetup, 1 hour 30 minutes',
-      where_label: 'Where',
       where: 'At your shop, 1 Main St',
-      change_question: 'Need to move it, cancel it, or book again?',
-      open_page: 'Open your appointment page',
-      link_warning: 'Anyone with this link can make changes.',
+      appointment: 'a-token?email=ann%2Bshop%40example.com',
+      rep_name: 'Sam',
+      rep_phone: '(718) 555-0142',
+      rep_email: 'sam@borobay.example',
     });
   });
 
-  test('says the same in Spanish, with the same values', () => {
-    expect(visitorEmailVariables(inSpanish, 'moved', rep)).toEqual({
-      ...VALUES,
-      subject: 'Su cita con Sam cambió de horario',
-      message: 'Su cita con Sam cambió de horario.',
-      news: 'moved',
-      when_label: 'Cuándo',
-      when: 'martes, 1 de diciembre, 10:00 a.m., hora oriental',
-      how_label: 'Cómo',
-      meeting_type: 'Visita, 1 hora 30 minutos',
-      where_label: 'Dónde',
-      where: 'En su taller, 1 Main St',
-      change_question: '¿Necesita cambiarla, cancelarla o reservar de nuevo?',
-      open_page: 'Abra la página de su cita',
-      link_warning: 'Cualquiera que tenga este enlace puede hacer cambios.',
-    });
-  });
-
-  test.each([
-    ['booked', 'Su cita con Sam quedó reservada'],
-    ['canceled', 'Su cita con Sam fue cancelada'],
-  ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
-    expect(visitorEmailVariables(inSpanish, news, rep).subject).toBe(subject);
-  });
-
-  test('about a time in words has no length', () => {
-    const words = { ...appointment, when: 'Tuesday, December 1, after lunch', length: null };
-    expect(visitorEmailVariables(words, 'moved', rep).meeting_type).toBe('Meetup');
-    const spanish = { ...inSpanish, meetingType: 'Phone Call', length: null };
-    expect(visitorEmailVariables(spanish, 'moved', rep).meeting_type).toBe('Llamada telefónica');
-  });
-
-  test('without news has a subject and a message of its own', () => {
-    const own = { subject: 'See you', text: 'Tomorrow at ten' };
-    expect(visitorEmailVariables(appointment, own, rep)).toMatchObject({
-      subject: 'See you',
-      message: 'Tomorrow at ten',
-      news: '',
-    });
+  test('an email about a time in words has no length', () => {
+    const words = { ...moved, when: 'Tuesday, December 1, after lunch', length: null };
+    expect(visitorEmailVariables(words, rep).meeting_type).toBe('Meetup');
   });
 
   test.each([
@@ -192,16 +141,77 @@ describe('the email to a visitor', () => {
     },
   );
 
-  test('the template uses every variable but the recipient and that of older templates', () => {
-    const { to_email, news, ...others } = visitorEmailVariables(appointment, 'moved', rep);
-    expect([to_email, news].every(Boolean)).toBe(true);
+  test('from a browser it has no free text, and uses every other variable but the recipient', () => {
+    const { to_email, ...others } = visitorEmailVariables(moved, rep);
+    expect(to_email).toBeTruthy();
     expect(
-      variablesOf(VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://site.example/')),
+      variablesOf(
+        VISITOR_EMAIL_SUBJECTS.browser + visitorEmailTemplate('https://site.example/', 'browser'),
+      ),
     ).toEqual(Object.keys(others).toSorted());
   });
 
+  test('from the server all its words are variables', () => {
+    const { to_email: _, news: __, ...others } = visitorEmailVariables(moved, rep);
+    const words = visitorEmailWords('moved', 'Sam', 'en');
+    expect(
+      variablesOf(
+        VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://site.example/', 'server'),
+      ),
+    ).toEqual(Object.keys({ ...others, ...words }).toSorted());
+    expect(words.subject).toBe('Your appointment with Sam was moved');
+    expect(words.message).toBe('Your appointment with Sam was moved.');
+  });
+
+  test('with the server’s English words it is the browser’s email', () => {
+    const words = visitorEmailWords('moved', '{{rep_name}}', 'en');
+    const filled = visitorEmailTemplate('https://site.example/', 'server').replace(
+      /{{(\w+)}}/g,
+      (variable, name: string) => words[name] ?? variable,
+    );
+    const browsers = visitorEmailTemplate('https://site.example/', 'browser');
+    expect(filled.split('\n').slice(1)).toEqual(browsers.split('\n').slice(1));
+  });
+
+  test('in Spanish it has the same values', () => {
+    expect(visitorEmailVariables(moved, rep, 'es')).toEqual({
+      ...visitorEmailVariables(moved, rep),
+      meeting_type: 'Visita, 1 hora 30 minutos',
+      where: 'En su taller, 1 Main St',
+    });
+    const words = { ...moved, meetingType: 'Phone Call', length: null };
+    expect(visitorEmailVariables(words, rep, 'es').meeting_type).toBe('Llamada telefónica');
+    expect(visitorEmailWords('moved', 'Sam', 'es')).toEqual({
+      subject: 'Su cita con Sam cambió de horario',
+      message: 'Su cita con Sam cambió de horario.',
+      when_label: 'Cuándo',
+      how_label: 'Cómo',
+      where_label: 'Dónde',
+      change_question: '¿Necesita cambiarla, cancelarla o reservar de nuevo?',
+      open_page: 'Abra la página de su cita',
+      link_warning: 'Cualquiera que tenga este enlace puede hacer cambios.',
+    });
+  });
+
+  test.each([
+    ['booked', 'Su cita con Sam quedó reservada'],
+    ['canceled', 'Su cita con Sam fue cancelada'],
+  ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
+    expect(visitorEmailWords(news, 'Sam', 'es').subject).toBe(subject);
+  });
+
+  test('without news it has a subject and a message of its own', () => {
+    const own = { subject: 'See you', text: 'Tomorrow at ten' };
+    expect(visitorEmailWords(own, 'Sam', 'en')).toMatchObject({
+      subject: 'See you',
+      message: 'Tomorrow at ten',
+    });
+  });
+
   test('the link leads to the site of the template, whatever the variables are', () => {
-    const links = visitorEmailTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
+    const links = visitorEmailTemplate('https://site.example/', 'server').matchAll(
+      /href="([^"]*)"/g,
+    );
     expect([...links].map(([, address]) => address)).toEqual([
       'https://site.example/#/appointment/{{appointment}}',
     ]);
@@ -209,7 +219,12 @@ describe('the email to a visitor', () => {
 
   test('docs/operations.md shows the subject and the template as they are', () => {
     const page = readFileSync('docs/operations.md', 'utf8');
-    expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECT}\``);
-    expect(page).toContain('```text\n' + visitorEmailTemplate('https://www.example.com/') + '```');
+    expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECTS.browser}\``);
+    expect(page).toContain(
+      '```text\n' + visitorEmailTemplate('https://www.example.com/', 'browser') + '```',
+    );
+    expect(page).toContain(
+      '```text\n' + visitorEmailTemplate('https://www.example.com/', 'server') + '```',
+    );
   });
 });

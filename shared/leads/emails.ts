@@ -6,6 +6,9 @@ import { leadFormValues } from './lead-form-values.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
 import { wordsIn } from './messages/words.ts';
 
+/** Who calls the email service: the page that makes a change, or the Edge Function `notify`. */
+export type EmailSender = 'browser' | 'server';
+
 /** What happened to an appointment. */
 export type AppointmentNews = 'booked' | 'moved' | 'canceled';
 
@@ -74,22 +77,43 @@ export function notificationVariables(
 }
 
 /** The subject of the email to a visitor, with EmailJS's `{{variables}}`. */
-export const VISITOR_EMAIL_SUBJECT = '{{subject}}';
+export const VISITOR_EMAIL_SUBJECTS: Readonly<Record<EmailSender, string>> = {
+  browser: 'Your appointment with {{rep_name}} was {{news}}',
+  server: '{{subject}}',
+};
+
+/** The template's words that are the same in all emails: each variable, and its text. */
+const LABELS = {
+  when_label: 'whenLabel',
+  how_label: 'howLabel',
+  where_label: 'whereLabel',
+  change_question: 'changeQuestion',
+  open_page: 'openPage',
+  link_warning: 'linkWarning',
+} as const;
 
 /**
- * The email as HTML, for the site at this address. Its words are variables, so that one template serves all languages.
- * The address is not a variable, because nobody else must choose where the link leads.
+ * The email as HTML, for the site at this address. The server's words are variables, so that one template serves
+ * reminders and all languages. A browser has no say in the words, and its email is in English: anyone can send it to
+ * anyone. The address is no variable, because nobody else must choose where the link leads.
  */
-export function visitorEmailTemplate(site: string): string {
-  return `<p style="white-space: pre-line">{{message}}</p>
+export function visitorEmailTemplate(site: string, sender: EmailSender): string {
+  const isServer = sender === 'server';
+  const english = wordsIn('en');
+  const word = (name: keyof typeof LABELS) => (isServer ? `{{${name}}}` : english[LABELS[name]]);
+  return `${
+    isServer
+      ? '<p style="white-space: pre-line">{{message}}</p>'
+      : '<p>Your appointment with {{rep_name}} was {{news}}.</p>'
+  }
 <table cellpadding="4">
-  <tr><th align="left">{{when_label}}</th><td>{{when}}</td></tr>
-  <tr><th align="left">{{how_label}}</th><td>{{meeting_type}}</td></tr>
-  <tr><th align="left">{{where_label}}</th><td>{{where}}</td></tr>
+  <tr><th align="left">${word('when_label')}</th><td>{{when}}</td></tr>
+  <tr><th align="left">${word('how_label')}</th><td>{{meeting_type}}</td></tr>
+  <tr><th align="left">${word('where_label')}</th><td>{{where}}</td></tr>
 </table>
-<p>{{change_question}}
-<a href="${site}#/appointment/{{appointment}}">{{open_page}}</a>.
-{{link_warning}}</p>
+<p>${word('change_question')}
+<a href="${site}#/appointment/{{appointment}}">${word('open_page')}</a>.
+${word('link_warning')}</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 }
@@ -120,9 +144,9 @@ export function appointmentLink(token: string, email: string): string {
   return email ? `${token}?email=${encodeURIComponent(email)}` : token;
 }
 
-/** The content of an email to a visitor about their appointment. */
+/** The content of an email to a visitor about their appointment; a reminder has no news. */
 export interface VisitorEmail extends MeetingPlace {
-  language: Language;
+  news: AppointmentNews | '';
   email: string;
   /** The token of the appointment's page. */
   token: string;
@@ -132,40 +156,39 @@ export interface VisitorEmail extends MeetingPlace {
   length: number | null;
 }
 
-/**
- * The variables of the email to a visitor about what happened to their appointment, or, without news, with a subject
- * and a message of its own. `to_email` is the recipient. `news` is for templates of version 1.0, which are in English.
- */
+/** The variables of the email to a visitor, for both senders. `to_email` is the recipient. */
 export function visitorEmailVariables(
-  email: VisitorEmail,
-  about: AppointmentNews | { subject: string; text: string },
+  { news, email, token, when, length, ...place }: VisitorEmail,
   { name, phone, email: repEmail }: Signature,
+  language: Language = LANGUAGE,
 ): Record<string, string> {
-  const { language, token, when, length, ...place } = email;
-  const words = wordsIn(language);
   const type = place.meetingType ?? 'Phone Call';
-  const news = typeof about === 'string' ? about : '';
-  const happened = news && words.newsSubject(name, news);
-  const { subject, text } =
-    typeof about === 'string' ? { subject: happened, text: `${happened}.` } : about;
   return {
-    to_email: email.email,
-    subject,
-    message: text,
+    to_email: email,
     news,
-    when_label: words.whenLabel,
     when,
-    how_label: words.howLabel,
     meeting_type:
       length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
-    where_label: words.whereLabel,
     where: meetingPlace(place, language),
-    change_question: words.changeQuestion,
-    open_page: words.openPage,
-    link_warning: words.linkWarning,
-    appointment: appointmentLink(token, email.email),
+    appointment: appointmentLink(token, email),
     rep_name: name,
     rep_phone: phone,
     rep_email: repEmail,
   };
+}
+
+/** The variables that the server's email has besides: its words. News become a subject and a sentence. */
+export function visitorEmailWords(
+  about: AppointmentNews | { subject: string; text: string },
+  rep: string,
+  language: Language,
+): Record<string, string> {
+  const words = wordsIn(language);
+  const happened = (news: AppointmentNews) => {
+    const subject = words.newsSubject(rep, news);
+    return { subject, text: `${subject}.` };
+  };
+  const { subject, text } = typeof about === 'string' ? happened(about) : about;
+  const labels = Object.entries(LABELS).map(([variable, name]) => [variable, words[name]] as const);
+  return { subject, message: text, ...Object.fromEntries(labels) };
 }

@@ -74,8 +74,10 @@ function startsWithEntry(text: string, name: string): boolean {
   );
 }
 
-/** The column values of the given fields: trimmed texts, null for empty ones, numbers, and lists. An empty language
- * is left as it is. For `known`, see above. */
+/**
+ * The column values of the given fields: trimmed texts, null for empty ones, numbers, and lists. An empty language is
+ * left as it is. For `known`, see above.
+ */
 export function leadChanges<Field extends LeadField>(
   values: Pick<LeadFormValues, Field>,
   fields: readonly Field[],

@@ -5,7 +5,7 @@ import * as english from './meeting-words/texts.ts';
 import { formatTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock } from './time-zone.ts';
 
-// These texts are in the language of the build, or in that of the lead who gets a message.
+// These texts are in the site's language, or in that of the lead who gets a message.
 
 /** A day, and a time on it. */
 export interface Meeting {

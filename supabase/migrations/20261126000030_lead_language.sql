@@ -1,5 +1,4 @@
--- The language of a lead, of the messages to it, and of the representative. The same codes as LANGUAGES in
--- shared/language/language.ts.
+-- The language of a lead, and of the messages to it. The same codes as LANGUAGES in shared/language/language.ts.
 
 alter table public.leads
   add column language text not null default 'en'
@@ -8,13 +7,6 @@ insert into private.lead_columns (name, requested, anonymized) values ('language
 grant insert (language) on public.leads to anon;
 -- For the list's filter, like the other indexes of its columns.
 create index leads_language_created_at_idx on public.leads (language, created_at desc, id);
-
--- The languages in which the representative talks to visitors.
-alter table public.site_settings
-  add column rep_languages text[] not null default '{en}'
-    constraint site_settings_rep_languages_known check (
-      rep_languages in (array['en'], array['es'], array['en', 'es'])
-    );
 
 -- The Spanish words of follow-up texts and reminders. They have columns of their own, so that an older back office
 -- keeps saving the English ones. An empty reminder is the default one.
@@ -93,41 +85,4 @@ begin
     'messages', messages
   );
 end;
-$$;
-
--- What a link shows: {state: 'booked' | 'arranged' | 'canceled' | 'past', scheduled_date, scheduled_time, starts_at,
--- ends_at, day, words, meeting_type, address, has_phone, language}. An arranged appointment has a day and no time of day:
--- `day`, and the time's `words`, which may be ''. A canceled appointment has its last time or day. A link that is
--- unknown or has ended is refused with PT404.
-create or replace function private.linked_appointment(token text)
-  returns jsonb language sql set search_path = ''
-as $$
-  select coalesce(
-    (
-      select jsonb_build_object(
-        'state', case
-          when upper(private.held_time(l)) <= now() then 'past'
-          when l.appointment is not null then 'booked'
-          when l.scheduled_date is not null then 'arranged'
-          else 'canceled'
-        end,
-        'scheduled_date', wall::date,
-        'scheduled_time', to_char(wall, 'FMHH12:MI AM'),
-        'starts_at', lower(meeting),
-        'ends_at', upper(meeting),
-        'day', private.day_of(meeting),
-        'words', case when l.appointment is null and l.scheduled_date is not null then coalesce(l.scheduled_time, '') end,
-        'meeting_type', coalesce(l.meeting_type, 'Phone Call'),
-        'address', case l.meeting_type when 'Meetup' then l.shop_address end,
-        'has_phone', coalesce(private.has_text(l.phone), false),
-        'language', l.language
-      )
-      from private.linked_lead(token) l
-      cross join public.site_settings s
-      cross join lateral coalesce(private.held_time(l), l.canceled_appointment) as meeting
-      cross join lateral (select lower(meeting) at time zone s.time_zone as wall) as clock
-      where s.id = 1
-    ),
-    private.refused('PT404', 'This link does not lead to an appointment any more.', null)
-  );
 $$;

@@ -67,7 +67,6 @@ const ROW: SettingsRow = {
   rep_photo_url: null,
   rep_bio: '',
   rep_service_area: '',
-  rep_languages: ['en'],
   rep_phone: '',
   rep_email: '',
   rep_linkedin_url: '',

@@ -19,7 +19,6 @@ export const BOOKED = {
   meeting_type: 'Meetup',
   address: '1 Main St',
   has_phone: false,
-  language: 'en',
 };
 
 export const newToken = () => randomBytes(32).toString('base64url');

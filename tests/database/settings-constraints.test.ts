@@ -60,17 +60,6 @@ describe('site settings', () => {
     expect(await write(least)).toBeNull();
   });
 
-  it('take the languages of the representative, each once and at least one', async () => {
-    const write = (languages: string) =>
-      refusalOf(`update public.site_settings set rep_languages = $1::text[]`, [languages]);
-    for (const languages of ['{}', '{fr}', '{en,fr}', '{en,en}', '{NULL}', '{{en,es}}']) {
-      expect([languages, await write(languages)]).toEqual([languages, '23514']);
-    }
-    for (const languages of ['{es}', '{en,es}', '{en}']) {
-      expect([languages, await write(languages)]).toEqual([languages, null]);
-    }
-  });
-
   it('take a time of day for the day ahead, or none', async () => {
     const write = (time: string | null) =>
       refusalOf(`update public.site_settings set day_ahead_at = $1`, [time]);

@@ -2,7 +2,6 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { VisitorAppointment } from '../../../public-site/booking/send-visitor-email.ts';
-import { readLanguage } from '../../../shared/language/language.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
@@ -80,7 +79,6 @@ export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => v
     const range = readRange(lead.appointment);
     const appointment = async () => ({
       news,
-      language: readLanguage(after.language),
       email,
       token: await dataProvider.newAppointmentLink(after.id),
       date,

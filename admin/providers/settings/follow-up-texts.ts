@@ -68,7 +68,7 @@ export function readFollowUps(english: Json | undefined, spanish?: Json): Follow
     const usual = DEFAULT_FOLLOW_UPS.find(
       (each) => each.subject === text.subject && each.text === text.text,
     );
-    // By the place, or by the name if an older back office has sorted the texts since.
+    // An older back office sorts the English texts alone. Then the Spanish words are found by their name.
     const own = [translated[index], ...translated].find((each) => each?.name === text.name);
     const { subject = '', text: words = '' } = own ?? usual?.es ?? {};
     return { ...text, es: { subject, text: words } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECT,
+  VISITOR_EMAIL_SUBJECTS,
   visitorEmailTemplate,
 } from '../../../shared/leads/emails.ts';
 import { emailMessage } from './email-message.ts';
@@ -129,8 +129,9 @@ describe('the email to a visitor', () => {
     expect(emailMessage(reminder, words, SITE).variables.subject).toBe('Ann, pronto');
   });
 
-  it('fills in all that the template has', () => {
-    const text = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://shop.example/');
+  it('fills in all that the template of the server has', () => {
+    const text =
+      VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://shop.example/', 'server');
     const { variables } = toVisitor({ kind: 'reminder' });
     for (const [, name] of text.matchAll(/{{(\w+)}}/g)) expect(variables).toHaveProperty(name!);
   });

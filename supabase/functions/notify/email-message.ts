@@ -1,5 +1,9 @@
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
-import { notificationVariables, visitorEmailVariables } from '../../../shared/leads/emails.ts';
+import {
+  notificationVariables,
+  visitorEmailVariables,
+  visitorEmailWords,
+} from '../../../shared/leads/emails.ts';
 import { readRequestItems } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
 import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
@@ -37,7 +41,7 @@ export function emailMessage(
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
   const rep = readRepresentative(settings);
-  // The representative's emails are in English.
+  // Visitors' emails are in their language. Those to the representative are in English, like the back office.
   const isVisitors = kind === 'visitor' || kind === 'reminder';
   const language = isVisitors ? readLanguage(lead.language) : 'en';
   const when = appointment && appointmentText(appointment, lead, timeZone, language);
@@ -68,7 +72,7 @@ export function emailMessage(
     );
   const variables = visitorEmailVariables(
     {
-      language,
+      news: news ?? '',
       email: lead.email,
       token,
       when,
@@ -77,8 +81,9 @@ export function emailMessage(
       address: lead.shop_address,
       hasPhone: hasVisibleText(lead.phone ?? ''),
     },
-    about,
     rep,
+    language,
   );
-  return { template: 'visitorTemplate', variables };
+  const words = visitorEmailWords(about, rep.name, language);
+  return { template: 'visitorTemplate', variables: { ...variables, ...words } };
 }
