@@ -6,6 +6,7 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
+import { TOUCH } from '../theme/screen.ts';
 import { DayList, DayRow } from './day-list.tsx';
 import { TaskFailure, useTaskChange } from './task-row.tsx';
 import {
@@ -53,7 +54,8 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
               component={RouterLink}
               to="/leads"
               state={{ openLeadId: lead.id }}
-              sx={{ fontWeight: 600 }}
+              // On touch screens its area is taller than its line, over the text below.
+              sx={{ fontWeight: 600, [TOUCH]: { position: 'relative', py: 1.75 } }}
             >
               {lead.name}
             </Link>

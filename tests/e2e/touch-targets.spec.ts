@@ -120,10 +120,15 @@ test.describe('in the back office', () => {
         description: 'Call back',
         due_date: new Date(Date.now() + 60_000).toISOString(),
       });
+      await makeRow(project, 'leads', {
+        name: 'Bo Ray',
+        scheduled_date: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+        scheduled_time: 'after lunch',
+      });
       await page.route(/tile\.openstreetmap|photon\.komoot/, (route) => route.abort());
       const small: Record<string, string[]> = {};
       for (const [path, text] of [
-        ['', 'Call back'],
+        ['', 'after lunch'],
         ['/leads', 'Ann Lee'],
         [`/leads/${id}`, 'Add a note'],
         [`/leads/${id}/details`, 'Shop address'],
