@@ -41,7 +41,7 @@ describe('a text with placeholders', () => {
     );
     const nothing = { products_of_interest: null, scheduled_time: null };
     expect(spanish('{items}, {appointment}, {rep}', nothing)).toBe(
-      'el programa, un horario que le convenga, su representante',
+      'nuestro software, un horario que le convenga, su representante',
     );
   });
 

@@ -42,7 +42,7 @@ export const DEFAULT_FOLLOW_UPS: readonly FollowUp[] = [
     subject: 'Are you still interested in {items}?',
     text: 'Hi {name},\n\nI tried to reach you about {items}. When is a good time for a short call? If you’re no longer interested, just let me know.\n\nBest regards,\n{rep}',
     es: {
-      subject: '¿Todavía le interesa {items}?',
+      subject: '¿Todavía tiene interés en {items}?',
       text: 'Hola, {name}:\n\nTraté de comunicarme con usted sobre {items}. ¿Cuándo le puedo hacer una llamada breve? Si ya no le interesa, solo avíseme.\n\nSaludos cordiales,\n{rep}',
     },
   },

@@ -28,7 +28,7 @@ export const reminderText =
   'Hola, {name}:\n\nLe recordamos su cita con {rep}: {appointment}.\n\nSi el horario ya no le conviene, puede cambiar o cancelar la cita con el enlace que aparece abajo.';
 
 export const missingName = 'qué tal';
-export const missingItems = 'el programa';
+export const missingItems = 'nuestro software';
 export const missingAppointment = 'un horario que le convenga';
 export const missingRep = 'su representante';
 
