@@ -94,7 +94,6 @@ export function testWaysIn(): void {
       meeting_type: 'Phone Call',
       address: null,
       has_phone: false,
-      language: 'en',
       day: null,
       words: null,
     });
