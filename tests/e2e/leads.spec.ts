@@ -106,7 +106,9 @@ test(
       expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
       const file = await readFile(await download.path(), 'utf8');
       const [head, ...lines] = file.split('\r\n');
-      expect(head).toMatch(/^Received,Name,Email,Phone,Language,Company.*,Source,Next step,Next step due$/);
+      expect(head).toMatch(
+        /^Received,Name,Email,Phone,Language,Company.*,Source,Next step,Next step due$/,
+      );
       expect(lines).toHaveLength(1);
       expect(file).toContain(`'=1+1`);
     });
