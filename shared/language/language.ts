@@ -1,10 +1,9 @@
+import { LANGUAGE, LOCALE } from './texts.ts';
+
 /** The languages of the site and of the messages to visitors. The first is the back office's as well. */
 export const LANGUAGES = ['en', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
-
-/** The site's language. */
-export const LANGUAGE: Language = 'en';
 
 /** The languages' names in the back office. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
@@ -27,3 +26,10 @@ type Translated<English> = {
  * import('./texts.ts')>` is a type error where a text is missing or takes other values.
  */
 export type SameTexts<Spanish extends Translated<English>, English> = [Spanish, English];
+
+/** The form of a word for a number of things, in this build's language: `plural(2, 'item', 'items')`. */
+export function plural(count: number, one: string, other: string): string {
+  return new Intl.PluralRules(LOCALE).select(count) === 'one' ? one : other;
+}
+
+export { LANGUAGE, LOCALE };

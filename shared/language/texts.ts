@@ -1,0 +1,7 @@
+import type { Language } from './language.ts';
+
+/** The language of this build: the Spanish build takes texts.es.ts instead (docs/architecture.md). */
+export const LANGUAGE: Language = 'en';
+
+/** How `Intl` writes dates and numbers in it. */
+export const LOCALE: string = 'en-US';
