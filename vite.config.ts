@@ -1,10 +1,11 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { helpPage } from './scripts/guide/help-page.ts';
 import { indexHtml } from './scripts/index-html.ts';
 import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
+import { spanishSite } from './scripts/bundle/spanish-site.ts';
 import { serviceWorkerFile } from './scripts/bundle/service-worker-file.ts';
 import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteUrl } from './shared/site-address.ts';
@@ -56,8 +57,63 @@ const compiledWhole: Plugin = {
   },
 };
 
+/** How the site is built, in both languages. */
+const siteBuild: BuildOptions = {
+  target: 'es2022',
+  // In kB, for the back office. scripts/build.ts checks the budgets.
+  chunkSizeWarningLimit: 700,
+  modulePreload: {
+    polyfill: false,
+    // Without the back office's files: index.html preloads them (boot-script.ts).
+    resolveDependencies: (file, files) =>
+      BACK_OFFICE.some((name) => file.includes(name))
+        ? files.filter((each) => each.endsWith('.css'))
+        : files,
+  },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // All that the home page imports: one file compresses better than several.
+          { name: 'home', tags: ['$initial'] },
+          // What the first item that is added needs, with the drawer that shows and shares it.
+          {
+            name: 'request-list',
+            test: /\/request-list\/(?:selection|request-(?:items|drawer))\.|\/ui\/(?:share|copy-button)\./,
+          },
+          // What the home page's lower half and the contact page both show.
+          {
+            name: 'about',
+            test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/testimonials)\./,
+          },
+          // The home page needs this alone of what the site shares with the back office.
+          { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
+          // Rules that the contact form shares with the back office: otherwise a file each.
+          {
+            name: 'rules',
+            test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
+            minShareCount: 2,
+          },
+          // A file of its own, since the contact form and the back office both use IndexedDB.
+          { name: 'device-storage', test: /\/idb-keyval\// },
+          // With all that they import; the small files that they would share took a round trip each.
+          // With the first comes what an administrator needs on the site.
+          {
+            name: 'sign-in',
+            test: /\/admin\/(?:login\/login-page|providers\/catalog\/catalog-actions)\.tsx?$/,
+          },
+          { name: 'back-office', test: /\/admin\/admin-app\.tsx$/ },
+          { name: 'dashboard', test: /\/admin\/dashboard\/dashboard\.tsx$/ },
+          { name: 'leads', test: /\/admin\/leads\/leads-page\.tsx$/ },
+        ],
+      },
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, process.cwd(), 'VITE_');
+  const siteUrl = readSiteUrl(settings);
   return {
     resolve: { alias: siteRouter },
     // Relative, so that the site can be served from any folder.
@@ -65,64 +121,19 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       lighterRouter,
-      indexHtml(readSiteUrl(settings)),
+      spanishSite({ base: './', build: siteBuild }, () => [
+        ...react(),
+        lighterRouter,
+        indexHtml(siteUrl, 'es'),
+        compiledWhole,
+      ]),
+      indexHtml(siteUrl),
       serviceWorkerFile(settings.VITE_SERVICE_WORKER === 'off'),
       notFoundPage,
       helpPage,
       securityHeadersPlugin(settings),
       compiledWhole,
     ],
-    build: {
-      target: 'es2022',
-      // In kB, for the back office. scripts/build.ts checks the budgets.
-      chunkSizeWarningLimit: 700,
-      modulePreload: {
-        polyfill: false,
-        // Without the back office's files: index.html preloads them (boot-script.ts).
-        resolveDependencies: (file, files) =>
-          BACK_OFFICE.some((name) => file.includes(name))
-            ? files.filter((each) => each.endsWith('.css'))
-            : files,
-      },
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              // All that the home page imports: one file compresses better than several.
-              { name: 'home', tags: ['$initial'] },
-              // What the first item that is added needs, with the drawer that shows and shares it.
-              {
-                name: 'request-list',
-                test: /\/request-list\/(?:selection|request-(?:items|drawer))\.|\/ui\/(?:share|copy-button)\./,
-              },
-              // What the home page's lower half and the contact page both show.
-              {
-                name: 'about',
-                test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/testimonials)\./,
-              },
-              // The home page needs this alone of what the site shares with the back office.
-              { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
-              // Rules that the contact form shares with the back office: otherwise a file each.
-              {
-                name: 'rules',
-                test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
-                minShareCount: 2,
-              },
-              // A file of its own, since the contact form and the back office both use IndexedDB.
-              { name: 'device-storage', test: /\/idb-keyval\// },
-              // With all that they import; the small files that they would share took a round trip each.
-              // With the first comes what an administrator needs on the site.
-              {
-                name: 'sign-in',
-                test: /\/admin\/(?:login\/login-page|providers\/catalog\/catalog-actions)\.tsx?$/,
-              },
-              { name: 'back-office', test: /\/admin\/admin-app\.tsx$/ },
-              { name: 'dashboard', test: /\/admin\/dashboard\/dashboard\.tsx$/ },
-              { name: 'leads', test: /\/admin\/leads\/leads-page\.tsx$/ },
-            ],
-          },
-        },
-      },
-    },
+    build: siteBuild,
   };
 });

@@ -5,6 +5,8 @@ import './theme/site.css';
 import { startTransition, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/hash-address.ts';
+import { LANGUAGE } from '../shared/language/language.ts';
+import { KEEP_SPANISH_SITE, openOnEnglishSite } from './data/content-language.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
@@ -12,8 +14,9 @@ import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';
 
-// Loaded at #/admin only, so that visitors never download the back office.
+// Loaded at #/admin only, so that visitors never download the back office. The Spanish site leads to that of the English one.
 const BackOffice = lazyPart(async () => {
+  if (LANGUAGE !== 'en') return openOnEnglishSite();
   const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
   await pageLoaded;
   return AdminApp;
@@ -120,6 +123,11 @@ function registerWorker(): void {
 
 // After all that the first visit shows. The development server has no worker.
 if (import.meta.env.PROD) {
+  if (LANGUAGE !== 'en') {
+    void navigator.serviceWorker?.ready.then(({ active }) =>
+      active?.postMessage(KEEP_SPANISH_SITE),
+    );
+  }
   if (document.readyState === 'complete') registerWorker();
   else window.addEventListener('load', registerWorker);
 }

@@ -8,6 +8,7 @@ import {
   type RouterProps,
   type To,
 } from 'site-router';
+import { FOLDER } from '../shared/language/language.ts';
 import { currentAddress } from './data/current-address.ts';
 
 /** What react-router keeps in `history.state`. The back office's router reads it, too. */
@@ -29,7 +30,7 @@ function currentEntry(navigationType: NavigationType): Entry {
   };
 }
 
-const createHref = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`;
+const createHref = (to: To) => `${FOLDER}#${typeof to === 'string' ? to : createPath(to)}`;
 
 /**
  * A hash router, except that the first page may be a prerendered one, whose folder names its route. react-router's

@@ -19,14 +19,16 @@ import { readBusiness, type Business } from '../shared/site-settings/business.ts
 import {
   cardFile,
   escapeHtml,
-  headTags,
   robots,
   scriptJson,
   sitemap,
   withEmailSettings,
-} from './page-head.ts';
+} from '../public-site/prerender/page-head.ts';
+import type { Language } from '../shared/language/language.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';
 import { inlineScript, nestedConfig } from './bundle/nested-build.ts';
+import { spanishSiteOf } from './bundle/spanish-site.ts';
+import { textsInLanguage } from './bundle/texts-in-language.ts';
 import { policyTag } from './security-headers.ts';
 import { manifestOf } from '../admin/layout/install/web-manifest.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
@@ -92,6 +94,9 @@ function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
   ];
 }
 
+const isInBackOffice = (route: RoutePath | typeof OTHER_ADMIN_PAGES) =>
+  firstModules(route).some((module) => module.startsWith('admin/'));
+
 /** The chunks of a route that the home page doesn't have. */
 function ownFiles(
   route: RoutePath | typeof OTHER_ADMIN_PAGES,
@@ -107,17 +112,21 @@ function earlyRoutes(
   chunks: Rolldown.OutputChunk[],
   home: Rolldown.OutputChunk[],
   pages: readonly BuiltPage[],
+  language: Language,
 ): BootRoute[] {
   // One entry for all back office pages without preloading: visitors load this list as well, so it is short.
-  const routes = ROUTE_PATHS.filter(
-    (route) => !route.startsWith('/admin') || 'preloaded' in ROUTES[route],
-  );
-  return ([...routes, OTHER_ADMIN_PAGES] as const).map((route) => {
+  const routes = [
+    ...ROUTE_PATHS.filter((route) => !route.startsWith('/admin') || 'preloaded' in ROUTES[route]),
+    OTHER_ADMIN_PAGES,
+  ];
+  // Only the English build has the back office.
+  const own = routes.filter((route) => language === 'en' || !isInBackOffice(route));
+  return own.map((route) => {
     const own = ownFiles(route, chunks, home);
     const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
     return {
       pattern: routePattern(route),
-      inBackOffice: firstModules(route).some((module) => module.startsWith('admin/')),
+      inBackOffice: isInBackOffice(route),
       files: files.map((name) => `./${name}`),
       built: Object.fromEntries(
         pages
@@ -154,14 +163,19 @@ function sendDefaultCatalog({ url }: Request): Promise<Response> {
   return Promise.resolve(Response.json(rows ?? []));
 }
 
-/** Renders the pages in this process. */
-async function renderPages(config: ResolvedConfig) {
+/** Renders the pages in this process; null if this is the Spanish site and has no Spanish content. */
+async function renderPages(
+  config: ResolvedConfig,
+  siteUrl: string,
+  language: Language,
+  spanishPaths: readonly string[] | null,
+) {
   const nested = nestedConfig(config);
-  const outDir = path.resolve(config.root, 'node_modules/.prerender');
+  const outDir = path.resolve(config.root, 'node_modules/.prerender', language);
   const send = catalogSource(config);
   await build({
     ...nested,
-    plugins: [react()],
+    plugins: [react(), textsInLanguage(language)],
     define: {
       ...nested.define,
       ...(send && {
@@ -174,12 +188,15 @@ async function renderPages(config: ResolvedConfig) {
   });
   const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
   const renderer = (await import(built)) as typeof BuiltPages;
-  return {
-    ...(await renderer.renderPages(send)),
-    notFound: await renderer.renderNotFound(),
-    failure: await renderer.renderFailure(),
-    unfinished: await renderer.renderUnfinished(),
-  };
+  const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
+  return (
+    rendered && {
+      ...rendered,
+      notFound: await renderer.renderNotFound(),
+      failure: await renderer.renderFailure(),
+      unfinished: await renderer.renderUnfinished(),
+    }
+  );
 }
 
 /** What a page knows of the business and its representative before it has loaded the settings. */
@@ -191,9 +208,9 @@ function builtBusiness({ settings }: CatalogData) {
   );
 }
 
-/** The relative path from a page to the site's root; '' for the home page. */
-function baseOf({ path }: BuiltPage): string {
-  const depth = path.split('/').filter(Boolean).length;
+/** The relative path from a page to the site's root; '' for the English home page. */
+function baseOf({ path }: BuiltPage, language: Language): string {
+  const depth = path.split('/').filter(Boolean).length + (language === 'en' ? 0 : 1);
   return '../'.repeat(depth);
 }
 
@@ -201,7 +218,7 @@ function baseOf({ path }: BuiltPage): string {
  * Completes index.html, and in a build writes a page like it for each route that has one: with the page as
  * it is rendered, its styles, and boot-script.ts.
  */
-export function indexHtml(siteUrl: string): Plugin {
+export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'index-html',
@@ -222,16 +239,18 @@ export function indexHtml(siteUrl: string): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const home = chunksWith(chunks, ROUTES['/'].module);
-        const script = await inlineScript(config, 'public-site/prerender/boot-script.ts');
-        const { data, pages, notFound, failure, unfinished } = await renderPages(config);
-        const business = readBusiness(data.settings);
-        this.emitFile({
-          type: 'asset',
-          fileName: MANIFEST_FILE,
-          source: JSON.stringify(manifestOf(business.name)),
+        const script = await inlineScript(config, 'public-site/prerender/boot-script.ts', {
+          plugins: [textsInLanguage(language)],
         });
+        const spanish = spanishSiteOf(config);
+        const rendered = await renderPages(config, siteUrl, language, spanish?.paths ?? null);
+        if (!rendered) {
+          delete bundle['index.html'];
+          return;
+        }
+        const { data, business, pages, notFound, failure, unfinished } = rendered;
         const moved = movedVariables(config.env);
-        if (moved.length > 0) {
+        if (moved.length > 0 && language === 'en') {
           this.warn(
             `${moved.join(', ')}: not read anymore. Enter the texts in the back office, in Site Settings › Your Business and Your Profile.`,
           );
@@ -269,23 +288,23 @@ export function indexHtml(siteUrl: string): Plugin {
               `\n    <script type="application/json" id="built-business">${scriptJson(builtBusiness(data))}</script>`,
           );
 
+        const languages = spanish || language === 'es' ? ' data-languages="en es"' : '';
         // Only index.html is served for addresses without a page.
-        const routes = scriptJson(earlyRoutes(chunks, home, pages));
+        const routes = scriptJson(earlyRoutes(chunks, home, pages, language));
         const forOthers = `
     <template id="failure">${failure}</template>
     <script type="application/json" id="early-routes">${routes}</script>`;
         const pageOf = (
           page: BuiltPage,
           own = ownFiles(page.route, chunks, home),
-          base = baseOf(page),
+          base = baseOf(page, language),
         ) => {
           const html = withValues(template, valuesOf(business, page))
-            .replace('<html', () => `<html data-page="${page.path}"`)
-            .replace('<!-- page -->', () =>
-              page === notFound
-                ? '<meta name="robots" content="noindex" />'
-                : headTags(siteUrl, data, page),
+            .replace(
+              '<html lang="en"',
+              () => `<html lang="${language}" data-page="${page.path}"${languages}`,
             )
+            .replace('<!-- page -->', () => page.head)
             .replace('</head>', () =>
               [
                 `  <style>${homeStyles}${HELD}</style>`,
@@ -314,6 +333,23 @@ export function indexHtml(siteUrl: string): Plugin {
           if (page.path === '/') index.source = pageOf(page);
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
+        const emitCards = async () => {
+          const { drawCard, readPicture } = await import('./share-cards.ts');
+          for (const { path, name, picture } of pages) {
+            // The other products' and bundles' cards are those of the English site.
+            if (language !== 'en' && cardFile(path, 'es/') === cardFile(path, '')) continue;
+            const shown = await readPicture(picture, catalogSource(config) ?? fetch).catch(
+              (error) => {
+                this.warn(`The picture of ${path} could not be read: ${String(error)}`);
+                return readPicture(`${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`, fetch);
+              },
+            );
+            emit(cardFile(path), await drawCard(business.name, name || business.headline, shown));
+          }
+        };
+        if (siteUrl) await emitCards();
+        if (language !== 'en') return;
+        emit(MANIFEST_FILE, JSON.stringify(manifestOf(business.name)));
         emit('robots.txt', robots(siteUrl));
         // A host serves 404.html at any path, so it needs an absolute base.
         const siteRoot = siteUrl ? new URL(`${siteUrl}/`).pathname : fromPlugin(config)?.root;
@@ -334,24 +370,8 @@ export function indexHtml(siteUrl: string): Plugin {
           return;
         }
         const day = new Date().toISOString().slice(0, 10);
-        emit(
-          'sitemap.xml',
-          sitemap(
-            siteUrl,
-            pages.map((page) => page.path),
-            day,
-          ),
-        );
-        const { drawCard, readPicture } = await import('./share-cards.ts');
-        for (const { path, name, picture } of pages) {
-          const shown = await readPicture(picture, catalogSource(config) ?? fetch).catch(
-            (error) => {
-              this.warn(`The picture of ${path} could not be read: ${String(error)}`);
-              return readPicture(`${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`, fetch);
-            },
-          );
-          emit(cardFile(path), await drawCard(business.name, name || business.headline, shown));
-        }
+        const paths = pages.map((page) => page.path);
+        emit('sitemap.xml', sitemap(siteUrl, paths, day, spanish?.paths));
       },
     },
   };

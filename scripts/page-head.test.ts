@@ -9,7 +9,7 @@ import {
   sitemap,
   structuredData,
   withEmailSettings,
-} from './page-head.ts';
+} from '../public-site/prerender/page-head.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
 
 const site = 'https://shop.example/site';

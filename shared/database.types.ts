@@ -27,6 +27,7 @@ export type Database = {
           is_featured: boolean
           name: string
           slug: string
+          translations: NonNullable<Json>
         }
         Insert: {
           category?: string
@@ -39,6 +40,7 @@ export type Database = {
           is_featured?: boolean
           name: string
           slug: string
+          translations?: NonNullable<Json>
         }
         Update: {
           category?: string
@@ -51,6 +53,7 @@ export type Database = {
           is_featured?: boolean
           name?: string
           slug?: string
+          translations?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -339,6 +342,7 @@ export type Database = {
           name: string
           slug: string
           tagline: string
+          translations: NonNullable<Json>
         }
         Insert: {
           category?: NonNullable<Json>
@@ -355,6 +359,7 @@ export type Database = {
           name: string
           slug: string
           tagline?: string
+          translations?: NonNullable<Json>
         }
         Update: {
           category?: NonNullable<Json>
@@ -371,6 +376,7 @@ export type Database = {
           name?: string
           slug?: string
           tagline?: string
+          translations?: NonNullable<Json>
         }
         Relationships: [
           {
@@ -467,6 +473,7 @@ export type Database = {
           rep_title: string
           server_emails: boolean
           time_zone: string
+          translations: NonNullable<Json>
           updated_at: string
         }
         Insert: {
@@ -530,6 +537,7 @@ export type Database = {
           rep_title?: string
           server_emails?: boolean
           time_zone?: string
+          translations?: NonNullable<Json>
           updated_at?: string
         }
         Update: {
@@ -593,6 +601,7 @@ export type Database = {
           rep_title?: string
           server_emails?: boolean
           time_zone?: string
+          translations?: NonNullable<Json>
           updated_at?: string
         }
         Relationships: []
@@ -632,6 +641,7 @@ export type Database = {
           id: string
           is_sample: boolean
           quote: string
+          translations: NonNullable<Json>
         }
         Insert: {
           author?: string
@@ -640,6 +650,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           quote: string
+          translations?: NonNullable<Json>
         }
         Update: {
           author?: string
@@ -648,6 +659,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           quote?: string
+          translations?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -939,6 +951,10 @@ export type Database = {
           questions?: Json
           testimonials?: Json
         }
+        Returns: undefined
+      }
+      replace_catalog_with_translations: {
+        Args: { catalog: Json }
         Returns: undefined
       }
       restore_leads: { Args: { deleted: Json }; Returns: number }

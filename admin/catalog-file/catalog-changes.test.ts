@@ -17,7 +17,9 @@ describe('what a file would change', () => {
       product('texting-2', 'Texting', ''),
     ],
     bundles: [{ slug: 'both', name: 'Both' } as Catalog['bundles'][number]],
-    testimonials: [{ quote: 'Good.', author: 'Ann', company: '', is_sample: false }],
+    testimonials: [
+      { quote: 'Good.', author: 'Ann', company: '', is_sample: false, translations: {} },
+    ],
     questions: [
       { question: 'What is a demo?', answer: 'A visit.' },
       { question: 'Who are you?', answer: 'A representative.' },

@@ -31,7 +31,7 @@ function compare(
   return changes;
 }
 
-export type CatalogChanges = Record<keyof Catalog, EntryChanges>;
+export type CatalogChanges = Record<Exclude<keyof Catalog, 'translations'>, EntryChanges>;
 
 /** Returns whether these changes are empty. */
 export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
@@ -53,6 +53,15 @@ const compareLists = (
 
 const named = (names: readonly string[] | undefined) => names?.map((name) => ({ name }));
 
+/** The questions with their Spanish texts. */
+const questionsOf = ({ questions, translations }: Catalog) => {
+  const spanish = translations?.es?.questions;
+  return questions?.map((question, index) => ({
+    ...question,
+    es: Array.isArray(spanish) ? spanish[index] : undefined,
+  }));
+};
+
 /**
  * Compares two catalogs. Matches products and bundles by slug, testimonials by quote, questions by their text, and
  * categories and interests by name.
@@ -64,7 +73,7 @@ export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges 
     products: compare(before.products, after.products, 'slug', name),
     bundles: compare(before.bundles, after.bundles, 'slug', name),
     testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
-    questions: compareLists(before.questions, after.questions, 'question'),
+    questions: compareLists(questionsOf(before), questionsOf(after), 'question'),
     product_categories: compareLists(before.product_categories, after.product_categories, 'name'),
     bundle_categories: compareLists(before.bundle_categories, after.bundle_categories, 'name'),
     interests: compareLists(named(before.interests), named(after.interests), 'name'),

@@ -5,7 +5,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { CatalogFilePage } from './catalog-file-page.tsx';
 
-const REPLACE = 'POST /rest/v1/rpc/replace_catalog_and_categories';
+const REPLACE = 'POST /rest/v1/rpc/replace_catalog_with_translations';
 
 /** A project with one testimonial, whose replacement by none gets no answer. */
 function project() {

@@ -38,6 +38,7 @@ async function catalogAsText(): Promise<string> {
     productCategories: lists.product_categories,
     bundleCategories: lists.bundle_categories,
     interests: lists.interests,
+    translations: settings?.translations,
   });
   return `${JSON.stringify(file, null, 2)}\n`;
 }

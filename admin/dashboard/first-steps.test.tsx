@@ -107,16 +107,16 @@ test('a list that is not done is dismissed after a question', async () => {
 test('the built-in catalog is filled in with one press, and again after a failure', async () => {
   const { answers, requests } = openSteps(READY);
   const button = await screen.findByRole('button', { name: 'Use the built-in catalog' });
-  answers['POST /rest/v1/rpc/replace_catalog_and_categories'] = () => json({}, 503);
+  answers['POST /rest/v1/rpc/replace_catalog_with_translations'] = () => json({}, 503);
   await userEvent.click(button);
   expect(await screen.findByText(/not available right now/)).toBeTruthy();
 
-  answers['POST /rest/v1/rpc/replace_catalog_and_categories'] = () =>
+  answers['POST /rest/v1/rpc/replace_catalog_with_translations'] = () =>
     new Response(null, { status: 204 });
   answers['HEAD /rest/v1/products'] = () =>
     new Response(null, { headers: { 'Content-Range': '*/24' } });
   await userEvent.click(button);
   expect(await screen.findByText(/^All done/)).toBeTruthy();
-  const calls = requests.filter(({ url }) => url.endsWith('/replace_catalog_and_categories'));
+  const calls = requests.filter(({ url }) => url.endsWith('/replace_catalog_with_translations'));
   expect(((await calls[1]?.json()) as { products: object[] }).products).toHaveLength(24);
 });

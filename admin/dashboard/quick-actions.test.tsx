@@ -7,7 +7,7 @@ import { json } from '../../tests/component/fake-network.ts';
 import './dashboard.tsx';
 import './quick-actions.tsx';
 
-const REPLACE = 'POST /rest/v1/rpc/replace_catalog_and_categories';
+const REPLACE = 'POST /rest/v1/rpc/replace_catalog_with_translations';
 const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
 const ANSWERS = {
   'GET /rest/v1/leads': () => json([]),

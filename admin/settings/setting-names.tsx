@@ -68,6 +68,7 @@ const NAMES: Record<
   booking_pause_text: 'Message while booking is paused',
   availability: 'Weekly availability',
   consent_text: 'Consent text',
+  translations: 'Spanish texts',
   anonymize_after_months: 'Anonymize closed leads after (months)',
 };
 

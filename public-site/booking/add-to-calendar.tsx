@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
+import { siteAddress } from '../data/current-address.ts';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import styles from './add-to-calendar.module.css';
@@ -66,7 +67,7 @@ export function AddToCalendar(appointment: CalendarAppointment) {
   const labelId = useId();
   const entry = useCalendarEntry(appointment);
   const { token, email } = appointment;
-  const page = new URL(`#/appointment/${appointmentLink(token, email)}`, document.baseURI).href;
+  const page = siteAddress(`/appointment/${appointmentLink(token, email)}`);
   // The link is a secret, so it is only in the visitor's own file, and not sent to other services.
   const withLink = { ...entry, description: `${entry.description}\nMove or cancel: ${page}` };
   return (

@@ -8,6 +8,7 @@ import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';
 import { itemKey } from '../data/comparison.ts';
+import { siteAddress } from '../data/current-address.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
@@ -89,11 +90,7 @@ function Booked(appointment: CalendarAppointment) {
         you don’t need an account.
       </p>
       <p className={own.keep}>
-        <CopyButton
-          label="Copy link"
-          text={new URL(`#${page}`, document.baseURI).href}
-          className={button.small}
-        />
+        <CopyButton label="Copy link" text={siteAddress(page)} className={button.small} />
       </p>
     </section>
   );

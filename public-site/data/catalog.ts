@@ -11,29 +11,43 @@ import {
   type Product,
   type Testimonial,
 } from '../../shared/catalog/catalog-rows.ts';
-import type { Database } from '../../shared/database.types.ts';
+import { inSpanish, TRANSLATED, type TranslatedTable } from '../../shared/catalog/translations.ts';
+import type { Database, Json } from '../../shared/database.types.ts';
+import { LANGUAGE } from '../../shared/language/language.ts';
+import type { InLanguage } from './content-language.ts';
 import { createLoadable, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 
+/** A row with the texts of this build's language. */
+const inLanguage = <Row extends { translations?: Json }>(
+  table: TranslatedTable,
+  row: Row,
+): Row & InLanguage => (LANGUAGE === 'en' ? row : inSpanish(row, TRANSLATED[table]));
+
 /** What the site's pages show. Each table is loaded once, at start. */
 export const catalog = {
   /** Core products first, then by name. */
-  products: createLoadable<Product[]>('products', [], async () =>
-    (await readTable('products')).map(readProduct).sort(compareEntries),
+  products: createLoadable<(Product & InLanguage)[]>('products', [], async () =>
+    (await readTable('products'))
+      .map((row) => inLanguage('products', readProduct(row)))
+      .sort(compareEntries),
   ),
   /** Core bundles first, then by name. */
-  bundles: createLoadable<Bundle[]>('bundles', [], async () =>
-    (await readTable('bundles')).sort(compareEntries),
+  bundles: createLoadable<(Bundle & InLanguage)[]>('bundles', [], async () =>
+    (await readTable('bundles')).map((row) => inLanguage('bundles', row)).sort(compareEntries),
   ),
   /** Newest first. */
-  testimonials: createLoadable<Testimonial[]>('testimonials', [], () => readTable('testimonials')),
+  testimonials: createLoadable<(Testimonial & InLanguage)[]>('testimonials', [], async () =>
+    (await readTable('testimonials')).map((row) => inLanguage('testimonials', row)),
+  ),
   /** null if there is no row yet. */
-  settings: createLoadable<SiteSettings | null>(
+  settings: createLoadable<(SiteSettings & InLanguage) | null>(
     'site settings',
     null,
-    async () => (await readTable('site_settings'))[0] ?? null,
+    async () =>
+      (await readTable('site_settings')).map((row) => inLanguage('site_settings', row))[0] ?? null,
   ),
 };
 

@@ -52,6 +52,9 @@ export function firstVisit(): string | null {
   return localStore.getItem(FIRST_VISIT);
 }
 
+/** The key of the language that the visitor chose last. */
+export const LANGUAGE_CHOICE = 'language';
+
 /** The key under which pages note that a request waits on this device (contact/waiting-request.ts). */
 export const WAITING_REQUEST = 'waiting-request';
 

@@ -3,6 +3,7 @@ import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
+import { LanguageItem } from './language-item.tsx';
 
 /** Identity, contact details, and legal line. */
 export function Footer() {
@@ -42,6 +43,7 @@ export function Footer() {
             <li>
               <Link to="/privacy">Privacy</Link>
             </li>
+            <LanguageItem />
             <li className="needs-script">
               {/* A plain link: the back office has its own router. */}
               <a href="#/admin">Admin</a>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
+import { LanguageItem } from './language-item.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { useCatalogMenus } from './navigation.ts';
 
@@ -48,6 +49,7 @@ export function Header() {
               {menus.map((menu) => (
                 <NavDropdown key={menu.path} menu={menu} />
               ))}
+              <LanguageItem link={styles.link} />
               <li>
                 <NavLink to="/contact" className={styles.contact}>
                   Contact

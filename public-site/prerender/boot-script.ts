@@ -3,7 +3,8 @@
  * in parallel. If the address names another page behind its #, the script keeps the header alone, and shows that
  * page's own prerendered HTML if there is one.
  */
-import { pathInHash } from '../../shared/hash-address.ts';
+import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
+import { FOLDER } from '../../shared/language/language.ts';
 import { currentAddress } from '../data/current-address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
@@ -105,7 +106,7 @@ async function showBuiltPage(picture: string): Promise<boolean> {
   try {
     // Requested before the page, so that both load at the same time.
     if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
-    const answer = await fetch(`.${path}/`);
+    const answer = await fetch(`./${FOLDER}${path.slice(1)}/`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const content = page.getElementById('root');
     if (!content || page.documentElement.dataset.page !== path) return false;
@@ -122,11 +123,15 @@ async function showBuiltPage(picture: string): Promise<boolean> {
 }
 
 async function startElsewhere(): Promise<void> {
+  if (FOLDER && isBackOffice(`#${address}`)) {
+    window.location.replace(new URL(`#${address}`, document.baseURI));
+    return;
+  }
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
     // A page such as 404.html has no list of routes: index.html has one.
     const { hash } = window.location;
-    if (hash) window.location.replace(new URL(hash, document.baseURI));
+    if (hash) window.location.replace(new URL(FOLDER + hash, document.baseURI));
     return;
   }
   const route = (JSON.parse(routes) as BootRoute[]).find(({ pattern }) =>

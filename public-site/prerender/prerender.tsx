@@ -4,14 +4,17 @@ import { Router } from 'site-router';
 import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
+import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
 import { businessNow } from '../data/identity.ts';
+import { hasPage, hasTexts } from '../data/content-language.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
+import { headTags } from './page-head.ts';
 import { asSentence, PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
 
 /** A prerendered page. */
@@ -19,6 +22,8 @@ export interface BuiltPage {
   path: string;
   route: keyof typeof ROUTES;
   html: string;
+  /** The tags in its head besides title and description. */
+  head: string;
   /** The title without the business's name; '' on the home page. */
   name: string;
   title: string;
@@ -36,10 +41,17 @@ async function render(page: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+/** The paths of this build's prerendered pages. */
+const built: { path: string; route: BuiltPage['route'] }[] = [];
+
 /** Links of a prerendered page lead to other prerendered pages, relative to the page's <base>. */
 const links = {
-  createHref: (to: string | { pathname?: string; search?: string }) =>
-    pageAddress(typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`),
+  createHref: (to: string | { pathname?: string; search?: string }) => {
+    const address = typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`;
+    const path = address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
+    const page = built.some((each) => each.path === path) ? pageAddress(address) : `#${address}`;
+    return FOLDER + (FOLDER ? page.replace(/^\.\//, '') : page);
+  },
   push: () => undefined,
   replace: () => undefined,
   go: () => undefined,
@@ -82,7 +94,10 @@ function pictureOf(path: string): string {
   return (drawing ? `images/${drawing}.svg` : picture.url) || picture.scene;
 }
 
-async function renderPage(path: string, route: BuiltPage['route']): Promise<BuiltPage> {
+async function renderPage(
+  path: string,
+  route: BuiltPage['route'],
+): Promise<Omit<BuiltPage, 'head'>> {
   await loadPage(path);
   let meta: PageMeta = { title: '', description: '' };
   const html = await render(
@@ -135,27 +150,45 @@ async function readCatalog(send: Send | undefined): Promise<CatalogData> {
   ) as CatalogData;
 }
 
-/** Every prerendered page, and the catalog that they show, read by `send` or from the project. */
-export async function renderPages(send?: Send) {
+/** What the build knows before it renders the pages. */
+interface Known {
+  /** '' if the site's address is not known. */
+  siteUrl: string;
+  /** The paths of the Spanish site's pages, for the English one; null if there is no Spanish site. */
+  spanishPaths: readonly string[] | null;
+  /** Sends requests for the catalog; undefined for the project in the environment. */
+  send?: Send;
+}
+
+/** Every prerendered page, and the catalog that they show. null if this is the Spanish site and has no Spanish content. */
+export async function renderPages({ siteUrl, spanishPaths, send }: Known) {
   const data = await readCatalog(send);
+  if (LANGUAGE !== 'en' && !hasTexts(data)) return null;
   startCatalogWith(data);
-  const pages: BuiltPage[] = [];
+  globalThis.siteHasOther = LANGUAGE !== 'en' || spanishPaths !== null;
+  built.length = 0;
   for (const route of ROUTE_PATHS) {
-    const { built } = { built: undefined, ...ROUTES[route] };
+    const { built: pagesOf } = { built: undefined, ...ROUTES[route] };
     const paths =
-      built === true
+      pagesOf === true
         ? [route]
-        : built
-          ? data[built].map(({ slug }) => route.replace(':slug', slug))
+        : pagesOf
+          ? data[pagesOf].filter(hasPage).map(({ slug }) => route.replace(':slug', slug))
           : [];
-    for (const path of paths) pages.push(await renderPage(path, route));
+    built.push(...paths.map((path) => ({ path, route })));
   }
-  return { data, pages };
+  const pages: BuiltPage[] = [];
+  for (const { path, route } of built) {
+    const page = await renderPage(path, route);
+    const hasOther = LANGUAGE !== 'en' || (spanishPaths?.includes(path) ?? false);
+    pages.push({ ...page, head: headTags(siteUrl, data, page, hasOther) });
+  }
+  return { data, business: businessNow(), pages };
 }
 
 /** The page for addresses that do not exist. */
-export function renderNotFound(): Promise<BuiltPage> {
-  return renderPage('/404', '/');
+export async function renderNotFound(): Promise<BuiltPage> {
+  return { ...(await renderPage('/404', '/')), head: '<meta name="robots" content="noindex" />' };
 }
 
 /** The message in place of the page when the program fails to load. */

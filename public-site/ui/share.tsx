@@ -1,3 +1,4 @@
+import { siteAddress } from '../data/current-address.ts';
 import { useBusiness } from '../data/identity.ts';
 import button from './button.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -12,18 +13,10 @@ interface ShareProps {
   names: readonly string[];
 }
 
-/** A link to a path of the site, without the campaign parameters of the visitor's own address. */
-function linkTo(path: string): string {
-  const url = new URL(document.baseURI);
-  url.search = '';
-  url.hash = path;
-  return url.href;
-}
-
 /** A link to the list or comparison, for the system's share sheet, the clipboard, or an email. */
 export function Share({ what, path, names }: ShareProps) {
   const { name } = useBusiness();
-  const url = linkTo(path);
+  const url = siteAddress(path);
   const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${name}`;
   // Not URLSearchParams, which writes a space as “+”: mail programs show the plus sign.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;

@@ -11,9 +11,11 @@ import {
   KEPT_AT,
   requestTable,
   tableAddress,
+  TRANSLATIONS,
   type FirstRead,
 } from '../data/data-api.ts';
 import { KEEP_ALL_FILES } from '../../shared/routes.ts';
+import { KEEP_SPANISH_SITE } from '../data/content-language.ts';
 import { WAITING_REQUEST } from '../data/storage.ts';
 import { sendWaitingRequest } from '../contact/waiting-request.ts';
 import './push-messages.ts';
@@ -26,12 +28,14 @@ export interface WorkerBuild {
   precached: { url: string; revision: string | null }[];
   /** All files in assets/. */
   assets: string[];
-  /** The address of the program's file, which each page of the build names. */
-  program: string;
+  /** The addresses of the programs' files, of which each page of the build names one. */
+  programs: string[];
+  /** The Spanish site's files in assets/. */
+  spanish: string[];
 }
 
 declare const BUILD: WorkerBuild;
-const { precached, assets, program } = BUILD;
+const { precached, assets, programs, spanish } = BUILD;
 
 const PATIENCE_S = 3;
 const PAGES = 'pages';
@@ -39,6 +43,7 @@ const FILES = 'files';
 
 const root = self.registration.scope;
 const startPage = () => matchPrecache(root);
+const spanishRoot = `${root}es/`;
 
 precache(precached);
 
@@ -73,7 +78,8 @@ const reads = new NetworkFirst({
 });
 registerRoute(
   ({ request: { headers }, url }) =>
-    firstReads.some((table) => tableAddress(table) === url.href) &&
+    // The Spanish site asks for one column more.
+    firstReads.some((table) => tableAddress(table) === url.href.replace(TRANSLATIONS, '')) &&
     headers.get('apikey') === apiHeaders.apikey &&
     !headers.has('authorization'),
   reads,
@@ -85,6 +91,12 @@ function pageKey({ url }: Request): string {
   return origin + pathname;
 }
 
+/** Whether a page is of this build. */
+async function namesProgram(page: Response): Promise<boolean> {
+  const text = await page.text();
+  return programs.some((program) => text.includes(program));
+}
+
 const pages = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: PATIENCE_S,
@@ -93,9 +105,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageKey(request)),
       // A page of a newer build needs files that this worker may not have.
       cacheWillUpdate: async ({ response }) =>
-        response.status === 200 &&
-        !response.redirected &&
-        (await response.clone().text()).includes(program)
+        response.status === 200 && !response.redirected && (await namesProgram(response.clone()))
           ? response
           : null,
       async cachedResponseWillBeUsed({ cachedResponse, event }) {
@@ -103,8 +113,10 @@ const pages = new NetworkFirst({
         if (cachedResponse || request.mode !== 'navigate') return cachedResponse;
         const page = pageKey(request);
         if (page === root) return startPage();
-        // The start page shows any other page behind its #.
-        return Response.redirect(`${root}#/${request.url.slice(root.length)}`);
+        // A start page shows any other page behind its #.
+        const isSpanish = page.startsWith(spanishRoot) && (await caches.match(spanishRoot));
+        const start = isSpanish ? spanishRoot : root;
+        return Response.redirect(`${start}#/${request.url.slice(start.length)}`);
       },
     },
   ],
@@ -137,10 +149,10 @@ async function sendInBackground(): Promise<void> {
   if (kept?.state === 'waiting') throw new Error('The request still waits.');
 }
 
-/** Keeps the back office's files, which nobody else loads. Those that fail are kept once they are loaded. */
-async function keepAllFiles(): Promise<void> {
+/** Keeps files that not every visitor loads. Those that fail are kept once they are loaded. */
+async function keepFiles(names: readonly string[]): Promise<void> {
   const kept = await caches.open(FILES);
-  for (const file of assets) {
+  for (const file of names) {
     const isThere = await caches.match(root + file, { ignoreVary: true });
     if (!isThere) await kept.add(root + file).catch(console.warn);
   }
@@ -155,7 +167,13 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data === KEEP_ALL_FILES) event.waitUntil(keepAllFiles());
+  if (event.data === KEEP_ALL_FILES) {
+    event.waitUntil(keepFiles(assets.filter((file) => !spanish.includes(file))));
+  }
+  if (event.data === KEEP_SPANISH_SITE) {
+    const start = new Request(spanishRoot);
+    event.waitUntil(Promise.all([keepFiles(spanish), pages.handle({ request: start, event })]));
+  }
 });
 self.addEventListener('install', (event) => event.waitUntil(keepCatalog(event)));
 self.addEventListener('activate', (event) =>

@@ -18,11 +18,12 @@ export function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): I
 export async function inlineScript(
   config: ResolvedConfig,
   entry: string,
-  define: Record<string, string> = {},
+  { define, plugins }: Pick<InlineConfig, 'define' | 'plugins'> = {},
 ): Promise<string> {
   const nested = nestedConfig(config);
   const built = await build({
     ...nested,
+    plugins,
     define: { ...nested.define, ...define },
     build: {
       target: 'es2022',

@@ -3,6 +3,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type { WorkerBuild } from '../../public-site/worker/service-worker.ts';
 import { ROUTES } from '../../shared/routes.ts';
 import { chunksWith, stylesOf } from './chunks.ts';
+import { spanishSiteOf } from './spanish-site.ts';
 import { inlineScript } from './nested-build.ts';
 
 /** The site's chunks: what home imports, at once or lazily, without the back office. */
@@ -19,11 +20,11 @@ function siteChunks(chunks: Rolldown.OutputChunk[], root: string): Rolldown.Outp
 }
 
 /** What the worker needs to know of a build whose index.html is complete. */
-function workerBuild(bundle: Rolldown.OutputBundle, { root }: ResolvedConfig): WorkerBuild {
+function workerBuild(bundle: Rolldown.OutputBundle, config: ResolvedConfig): WorkerBuild {
   const all = Object.values(bundle);
   const chunks = siteChunks(
     all.filter((file) => file.type === 'chunk'),
-    root,
+    config.root,
   );
   const page = all.find(({ fileName }) => fileName === 'index.html');
   if (page?.type !== 'asset') throw new Error('The build has no index.html.');
@@ -33,6 +34,7 @@ function workerBuild(bundle: Rolldown.OutputBundle, { root }: ResolvedConfig): W
     .map(({ fileName }) => fileName)
     .filter((name) => /\/(?:archivo-latin-wght|catalog-)[^/]*\.(?:woff2|json)$/.test(name));
   const unchanging = [...chunks.map(({ fileName }) => fileName), ...stylesOf(chunks), ...named];
+  const spanish = spanishSiteOf(config);
   const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16);
   return {
     precached: [
@@ -41,7 +43,8 @@ function workerBuild(bundle: Rolldown.OutputBundle, { root }: ResolvedConfig): W
       ...[...new Set(unchanging)].map((url) => ({ url, revision: null })),
     ],
     assets: all.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/')),
-    program,
+    programs: [program, ...(spanish ? [spanish.program] : [])],
+    spanish: spanish?.assets ?? [],
   };
 }
 
@@ -63,8 +66,10 @@ export function serviceWorkerFile(isOff: boolean): Plugin {
         const source = isOff
           ? await inlineScript(config, 'public-site/worker/remove-worker.ts')
           : await inlineScript(config, 'public-site/worker/service-worker.ts', {
-              BUILD: JSON.stringify(workerBuild(bundle, config)),
-              'process.env.NODE_ENV': '"production"',
+              define: {
+                BUILD: JSON.stringify(workerBuild(bundle, config)),
+                'process.env.NODE_ENV': '"production"',
+              },
             });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },

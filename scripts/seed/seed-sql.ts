@@ -54,6 +54,7 @@ export function defaultCatalogRows() {
     bundles,
     testimonials,
     questions = [],
+    translations = {},
   } = readCatalogFile(defaultCatalog).catalog;
   const idOf = new Map(products.map(({ slug }, index) => [slug, sampleId(1, index)]));
   return {
@@ -69,11 +70,12 @@ export function defaultCatalogRows() {
       ...testimonial,
     })),
     questions,
+    translations,
   };
 }
 
 function catalogInserts(): string[] {
-  const { products, bundles, testimonials, questions } = defaultCatalogRows();
+  const { products, bundles, testimonials, questions, translations } = defaultCatalogRows();
   return [
     insert('public.products', products),
     insert(
@@ -87,7 +89,7 @@ function catalogInserts(): string[] {
         created_at: hoursAgo(24 * (index + 1)),
       })),
     ),
-    `update public.site_settings set questions = ${literal(questions)}, first_steps_dismissed = true where id = 1;\n`,
+    `update public.site_settings set questions = ${literal(questions)}, translations = ${literal(translations)}, first_steps_dismissed = true where id = 1;\n`,
   ];
 }
 

@@ -65,6 +65,10 @@ const featureEntry = entry({
   description: optionalText('description', 10_000),
 });
 
+const features = list(
+  v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry)),
+);
+
 const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
 const UNKNOWN_COLOR = `Unknown color. Use one of these: ${CATEGORY_COLORS.join(', ')}.`;
 const NO_CATEGORY = 'A product must be assigned to at least one category.';
@@ -117,6 +121,15 @@ const categories = v.optional(
   ),
 );
 
+/** The Spanish texts of an entry. `of` has the digests of former English texts that they translate. */
+const spanish = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(
+    entry({
+      ...entries,
+      of: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/)))),
+    }),
+  );
+
 /** The shape of the file. */
 export const fileSchema = entry({
   products: list(
@@ -142,10 +155,12 @@ export const fileSchema = entry({
       featured: flag('featured'),
       baseProduct: v.optional(v.unknown()),
       description: optionalText('description', 5000),
-      features: v.optional(
-        list(v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry))),
-        [],
-      ),
+      features: v.optional(features, []),
+      es: spanish({
+        subtitle: v.optional(text('subtitle', 300)),
+        description: v.optional(text('description', 5000)),
+        features: v.optional(features),
+      }),
     }),
   ),
   bundles: list(
@@ -157,6 +172,7 @@ export const fileSchema = entry({
       featured: flag('featured'),
       description: optionalText('description', 5000),
       includes: v.nullish(list(v.unknown()), []),
+      es: spanish({ description: v.optional(text('description', 5000)) }),
     }),
   ),
   testimonials: v.optional(
@@ -166,6 +182,7 @@ export const fileSchema = entry({
         author: optionalText('author', 200),
         company: optionalText('company', 200),
         sample: flag('sample'),
+        es: spanish({ quote: v.optional(text('quote', 2000)) }),
       }),
     ),
     [],
@@ -176,6 +193,10 @@ export const fileSchema = entry({
         entry({
           question: requiredText('question', QUESTIONS_LIMITS.question),
           answer: requiredText('answer', QUESTIONS_LIMITS.answer),
+          es: spanish({
+            question: text('question', QUESTIONS_LIMITS.question),
+            answer: text('answer', QUESTIONS_LIMITS.answer),
+          }),
         }),
       ),
       v.maxLength(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeature } from './catalog-file-schema.ts';
 import { readCatalogFile, writeCatalogFile } from './catalog-file.ts';
+import { digestOf } from './translations.ts';
 import {
   DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_PRODUCT_CATEGORIES,
@@ -101,13 +102,52 @@ describe('a catalog in a file', () => {
       },
     ]);
     expect(catalog.bundles).toMatchObject([{ slug: 'both', includes: bundle.includes }]);
-    expect(catalog.testimonials).toEqual([testimonial]);
+    expect(catalog.testimonials).toEqual([{ ...testimonial, translations: {} }]);
     expect(catalog).toMatchObject({
       questions: [question],
       product_categories: [lifts],
       bundle_categories: [],
       interests: ['Lifts', 'Tools'],
     });
+  });
+
+  it('brings back the Spanish texts, and which of them are older than the English ones', () => {
+    const spanish = (row: object, es: object) => ({ ...row, translations: { es } }) as never;
+    const features = [
+      { title: 'Trabajos', description: 'En un tablero' },
+      ...base.features.slice(1),
+    ];
+    const product = spanish(base, {
+      tagline: 'Un sistema',
+      features,
+      of: { tagline: 'former', features: digestOf(base.features) },
+    });
+    const written = writeCatalogFile(
+      [product],
+      [],
+      [spanish(testimonial, { quote: 'Bueno.', of: { quote: digestOf('Good.') } })],
+      {
+        ...settings,
+        questions: [question],
+        translations: {
+          es: {
+            questions: [{ question: '¿Qué es?', answer: 'Una visita.' }],
+            of: { questions: digestOf([question]) },
+          },
+        },
+      },
+    );
+    const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    expect(problems).toEqual([]);
+    expect(catalog.products[0]?.translations.es).toEqual({
+      tagline: 'Un sistema',
+      features,
+      of: { tagline: 'former', features: digestOf(base.features) },
+    });
+    expect(catalog.testimonials[0]?.translations.es?.quote).toBe('Bueno.');
+    expect(catalog.translations?.es?.questions).toEqual([
+      { question: '¿Qué es?', answer: 'Una visita.' },
+    ]);
   });
 
   it('tells products of one name apart by their slugs', () => {
@@ -144,7 +184,7 @@ describe('a catalog in a file', () => {
     ).toEqual([
       'products.0.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
       'products.0.core: “core” must be true or false.',
-      'products.0.shade: Unknown key “shade”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
+      'products.0.shade: Unknown key “shade”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features, es.',
       'products.2.category: A product must be assigned to at least one category.',
       'products.2.features.0: This feature is empty.',
       'products.2.features.1: Expected an object ({ … }) here.',
@@ -239,6 +279,7 @@ describe('the catalog that a file describes', () => {
         is_add_on: false,
         linked_product_slug: null,
         is_featured: true,
+        translations: {},
       },
     ]);
   });
@@ -253,6 +294,7 @@ describe('the catalog that a file describes', () => {
         image_url: null,
         includes: ['message-center', 'manager-se'],
         is_featured: false,
+        translations: {},
       },
     ]);
   });

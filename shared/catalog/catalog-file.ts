@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Json } from '../database.types.ts';
 import type { Question } from '../site-settings/questions.ts';
 import { slugify } from '../text/slug.ts';
 import {
@@ -12,21 +13,40 @@ import {
 } from './catalog-file-schema.ts';
 import { readIconName, type Category } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
+import {
+  digestOf,
+  readTranslation,
+  unfinishedTranslations,
+  type Text,
+  type Translation,
+  TRANSLATED,
+  type Translations,
+} from './translations.ts';
 import { OLDER_BUNDLE_CATEGORIES } from './category-rules.ts';
 
-/** A catalog for the database function replace_catalog_and_categories: add-ons name their base by its slug. */
+/** A catalog for the database function replace_catalog_with_translations: add-ons name their base by its slug. */
 export type Catalog = {
-  products: (Omit<Product, 'id' | 'created_at' | 'linked_product_id' | 'categories'> & {
+  products: (Omit<
+    Product,
+    'id' | 'created_at' | 'linked_product_id' | 'categories' | 'translations'
+  > & {
     category: string[];
     linked_product_slug: string | null;
+    translations: Translations;
   })[];
-  bundles: Omit<Bundle, 'id' | 'created_at' | 'is_core'>[];
-  testimonials: Omit<Testimonial, 'id' | 'created_at'>[];
+  bundles: (Omit<Bundle, 'id' | 'created_at' | 'is_core' | 'translations'> & {
+    translations: Translations;
+  })[];
+  testimonials: (Omit<Testimonial, 'id' | 'created_at' | 'translations'> & {
+    translations: Translations;
+  })[];
   /** Without one of these keys, what there is stays. */
   questions?: Question[];
   product_categories?: Category[];
   bundle_categories?: Category[];
   interests?: string[];
+  /** Of the settings. */
+  translations?: Translations;
 };
 
 /** The parts of an entry that references need, so that they are checked whatever else is wrong. */
@@ -105,6 +125,31 @@ function referenceProblems(value: unknown): FileProblem[] {
   return problems;
 }
 
+/** The column `translations` for Spanish texts, each with the digest of the English one beside it. */
+function toTranslations(
+  spanish: Record<string, Text | undefined>,
+  english: Record<string, unknown>,
+  former: Readonly<Record<string, string>> = {},
+): Translations {
+  const texts = Object.entries(spanish).filter(([, text]) => text !== undefined && text.length > 0);
+  if (texts.length === 0) return {};
+  const of: Record<string, string> = {};
+  for (const [name] of texts) of[name] = former[name] ?? digestOf(english[name]);
+  const es = Object.fromEntries(texts) as Translation;
+  return { es: { ...es, of } };
+}
+
+/** The Spanish questions, if all of them have one: they belong to the English ones by their place. */
+function questionTranslations(questions: NonNullable<CatalogFile['questions']>): Translations {
+  const spanish = questions.flatMap(({ es }) =>
+    es ? [{ question: es.question, answer: es.answer }] : [],
+  );
+  const english = questions.map(({ question, answer }) => ({ question, answer }));
+  return spanish.length === english.length
+    ? toTranslations({ questions: spanish }, { questions: english })
+    : {};
+}
+
 function toCatalog(file: CatalogFile): Catalog {
   const { products, bundles, testimonials, questions, interests } = file;
   const { productCategories, bundleCategories } = file;
@@ -115,20 +160,26 @@ function toCatalog(file: CatalogFile): Catalog {
   return {
     products: products.map((product) => {
       const slug = slugOf(product);
+      const { subtitle: tagline, description, features, es } = product;
       const [base = slug] = product.addOn ? slugsOf([product.baseProduct]) : [];
       return {
         slug,
         name: product.name,
-        tagline: product.subtitle,
-        description: product.description,
+        tagline,
+        description,
         category: product.category,
         icon_name: readIconName(product.icon),
         image_url: product.image || null,
-        features: product.features,
+        features,
         is_core: product.core,
         is_add_on: product.addOn,
         linked_product_slug: base === slug ? null : base,
         is_featured: product.featured,
+        translations: toTranslations(
+          { tagline: es?.subtitle, description: es?.description, features: es?.features },
+          { tagline, description, features },
+          es?.of,
+        ),
       };
     }),
     bundles: bundles.map((bundle) => ({
@@ -141,12 +192,17 @@ function toCatalog(file: CatalogFile): Catalog {
       image_url: bundle.image || null,
       includes: slugsOf(bundle.includes),
       is_featured: bundle.featured,
+      translations: toTranslations({ description: bundle.es?.description }, bundle, bundle.es?.of),
     })),
-    testimonials: testimonials.map(({ sample, ...testimonial }) => ({
+    testimonials: testimonials.map(({ sample, es, ...testimonial }) => ({
       ...testimonial,
       is_sample: sample,
+      translations: toTranslations({ quote: es?.quote }, testimonial, es?.of),
     })),
-    ...(questions && { questions }),
+    ...(questions && {
+      questions: questions.map(({ question, answer }) => ({ question, answer })),
+      translations: questionTranslations(questions),
+    }),
     ...(productCategories && { product_categories: productCategories }),
     ...(bundleCategories && { bundle_categories: bundleCategories }),
     ...(interests && { interests }),
@@ -175,6 +231,23 @@ function writeFeature({ title, description }: Feature): string | Feature {
   return isSame ? written : { title, description };
 }
 
+/** The Spanish texts of a row for the file; undefined if it has none. The file calls a tagline a subtitle. */
+function writeSpanish(
+  row: { translations?: Json },
+  columns: readonly string[],
+): object | undefined {
+  const { of = {}, ...spanish } = readTranslation(row.translations);
+  const { outdated } = unfinishedTranslations(row, columns);
+  const written: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(spanish as Record<string, Text>)) {
+    written[name === 'tagline' ? 'subtitle' : name] =
+      name === 'features' ? (text as Feature[]).map(writeFeature) : text;
+  }
+  const former = Object.entries(of).filter(([name]) => outdated.includes(name));
+  if (former.length > 0) written.of = Object.fromEntries(former);
+  return Object.keys(written).length > 0 ? written : undefined;
+}
+
 /**
  * The catalog in the shape of default-catalog.json, plus pictures, and slugs that do not follow from the name.
  * `readCatalogFile` reads back the same. JSON leaves out undefined values.
@@ -188,8 +261,14 @@ export function writeCatalogFile(
     productCategories: readonly Category[];
     bundleCategories: readonly Category[];
     interests: readonly string[];
+    /** Of the settings. */
+    translations?: Json;
   },
 ): object {
+  const { questions, translations, ...lists } = settings;
+  const { questions: spanish } = readTranslation(translations);
+  const { missing, outdated } = unfinishedTranslations({ translations, questions }, ['questions']);
+  const isCurrent = missing.length + outdated.length === 0;
   const nameOf = (product: Product | undefined) =>
     product &&
     (products.filter(({ name }) => name === product.name).length > 1 ? product.slug : product.name);
@@ -210,6 +289,7 @@ export function writeCatalogFile(
       baseProduct: nameOf(products.find(({ id }) => id === product.linked_product_id)),
       description: product.description,
       features: product.features.map(writeFeature),
+      es: writeSpanish(product, TRANSLATED.products),
     })),
     bundles: bundles.map((bundle) => ({
       ...identity(bundle),
@@ -219,13 +299,19 @@ export function writeCatalogFile(
       includes: bundle.includes.map(
         (slug) => nameOf(products.find((product) => product.slug === slug)) ?? slug,
       ),
+      es: writeSpanish(bundle, TRANSLATED.bundles),
     })),
-    testimonials: testimonials.map(({ quote, author, company, is_sample }) => ({
-      quote,
-      author,
-      company,
-      sample: is_sample || undefined,
+    testimonials: testimonials.map((testimonial) => ({
+      quote: testimonial.quote,
+      author: testimonial.author,
+      company: testimonial.company,
+      sample: testimonial.is_sample || undefined,
+      es: writeSpanish(testimonial, TRANSLATED.testimonials),
     })),
-    ...settings,
+    ...lists,
+    questions: questions.map((question, index) => ({
+      ...question,
+      es: isCurrent && Array.isArray(spanish) ? (spanish as Question[])[index] : undefined,
+    })),
   };
 }

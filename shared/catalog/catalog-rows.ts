@@ -3,20 +3,26 @@ import { readIconName, type IconName } from './catalog-options.ts';
 
 type Tables = Database['public']['Tables'];
 
+/** A row whose Spanish texts may be left out: the English site doesn't ask for them. */
+export type Translated<Table extends 'products' | 'bundles' | 'testimonials'> = Omit<
+  Tables[Table]['Row'],
+  'translations'
+> & { translations?: Json };
+
 export type Feature = { title: string; description: string };
 
 /** A products row with its JSON columns read. */
-export type Product = Omit<Tables['products']['Row'], 'category' | 'features' | 'icon_name'> & {
+export type Product = Omit<Translated<'products'>, 'category' | 'features' | 'icon_name'> & {
   categories: string[];
   features: Feature[];
   icon_name: IconName;
 };
 
-export type Bundle = Tables['bundles']['Row'];
-export type Testimonial = Tables['testimonials']['Row'];
+export type Bundle = Translated<'bundles'>;
+export type Testimonial = Translated<'testimonials'>;
 
 /** A product from its row, whose category may have an older form. Never throws. */
-export function readProduct(row: Tables['products']['Row']): Product {
+export function readProduct(row: Translated<'products'>): Product {
   const { category, features, icon_name, ...rest } = row;
   return {
     ...rest,

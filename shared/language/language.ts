@@ -1,4 +1,4 @@
-import { LANGUAGE, LOCALE } from './texts.ts';
+import { FOLDER, LANGUAGE, LOCALE } from './texts.ts';
 
 /** The languages of the site and of the messages to visitors. The first is the back office's as well. */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -32,4 +32,4 @@ export function plural(count: number, one: string, other: string): string {
   return new Intl.PluralRules(LOCALE).select(count) === 'one' ? one : other;
 }
 
-export { LANGUAGE, LOCALE };
+export { FOLDER, LANGUAGE, LOCALE };

@@ -3,5 +3,8 @@ import type { Language } from './language.ts';
 /** The language of this build: the Spanish build takes texts.es.ts instead (docs/architecture.md). */
 export const LANGUAGE: Language = 'en';
 
+/** The folder of this build's pages in the site's root. */
+export const FOLDER: string = '';
+
 /** How `Intl` writes dates and numbers in it. */
 export const LOCALE: string = 'en-US';

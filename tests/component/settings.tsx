@@ -24,6 +24,7 @@ type SettingsRow = Omit<
   CategoryLists & { next_steps: string[] };
 
 const ROW: SettingsRow = {
+  translations: {},
   id: 1,
   business_name: '',
   business_vendor: '',

@@ -1,5 +1,6 @@
 import type { defaultHeroUrls, DefaultImageUpdate } from './default-image-updates.ts';
 import { migratedCategory } from './migrated-category.ts';
+import type { Translations } from '../../../shared/catalog/translations.ts';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from '../http-error.ts';
 import { queryClient } from '../query-client.ts';
@@ -10,7 +11,9 @@ function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
 }
 
-type ReplaceCatalog = Database['public']['Functions']['replace_catalog_and_categories']['Args'];
+type ReplaceCatalog = Database['public']['Functions']['replace_catalog_and_categories']['Args'] & {
+  translations?: Translations;
+};
 
 /** The result of a migration: how many rows had an older form, and for how many of them it failed. */
 export interface Migration {
@@ -66,7 +69,7 @@ export async function readCatalog() {
 /** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
 export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
   try {
-    await unwrap(supabaseClient.rpc('replace_catalog_and_categories', catalog));
+    await unwrap(supabaseClient.rpc('replace_catalog_with_translations', { catalog } as never));
   } finally {
     // Also after a failure: without a response it is unknown whether the catalog changed.
     refresh('products', 'bundles', 'testimonials', 'site_settings');

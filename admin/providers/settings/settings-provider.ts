@@ -1,4 +1,5 @@
 import type { DataProvider } from 'react-admin';
+import { readTranslation, type Translations } from '../../../shared/catalog/translations.ts';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import type { Language } from '../../../shared/language/language.ts';
 import type { ReminderText } from '../../../shared/leads/reminder-text.ts';
@@ -21,7 +22,11 @@ type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
  * The site's settings as forms edit them: the week's hours are complete, and lists have entries. They include the
  * follow-up texts and the reminder, which are in a row that visitors can't read.
  */
-export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions' | ListName> & {
+export type Settings = Omit<
+  SettingsRow,
+  'availability' | 'next_steps' | 'questions' | 'translations' | ListName
+> & {
+  translations: Translations;
   product_categories: Listed<Category>[];
   bundle_categories: Listed<Category>[];
   interests: Listed<{ name: string }>[];
@@ -54,7 +59,7 @@ const TEXTS = 'follow_up_texts';
 /** The settings in their rows: that of `site_settings`, and that of `follow_up_texts`. */
 async function readSettings([row, texts]: object[]): Promise<Settings> {
   const { readFollowUps } = await import('./follow-up-texts.ts');
-  const { availability, next_steps, questions, ...rest } = row as SettingsRow;
+  const { availability, next_steps, questions, translations, ...rest } = row as SettingsRow;
   const { product_categories, bundle_categories, interests } = readCategoryLists(rest);
   const listed = <Entry extends { name: string }>(entry: Entry) => ({ ...entry, was: entry.name });
   const { texts: english, texts_es, ...reminder } = texts as TextsRow;
@@ -66,6 +71,7 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
+    translations: { es: readTranslation(translations) },
     follow_up_texts: readFollowUps(english, texts_es),
     reminder: {
       en: { subject: reminder.reminder_subject, text: reminder.reminder_text },

@@ -1,13 +1,17 @@
 /** What search engines and shared links read of a page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
-import type { BuiltPage } from '../public-site/prerender/prerender.tsx';
-import type { CatalogData } from '../public-site/data/catalog.ts';
-import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../shared/catalog/default-images.ts';
-import { pageAddress } from '../shared/routes.ts';
-import { areasServed } from '../shared/site-settings/areas-served.ts';
-import { readBusiness } from '../shared/site-settings/business.ts';
-import { readQuestions } from '../shared/site-settings/questions.ts';
-import { readRepresentative } from '../shared/site-settings/representative.ts';
+import type { BuiltPage } from './prerender.tsx';
+import type { CatalogData } from '../data/catalog.ts';
+import { hasPage } from '../data/content-language.ts';
+import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
+import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
+import { pageAddress } from '../../shared/routes.ts';
+import { areasServed } from '../../shared/site-settings/areas-served.ts';
+import { readBusiness } from '../../shared/site-settings/business.ts';
+import { readQuestions } from '../../shared/site-settings/questions.ts';
+import { readRepresentative } from '../../shared/site-settings/representative.ts';
+
+import * as texts from '../layout/texts.ts';
 
 /** A page as its head describes it. */
 export type DescribedPage = Pick<BuiltPage, 'path' | 'name' | 'title' | 'description' | 'picture'>;
@@ -23,8 +27,10 @@ export function scriptJson(value: unknown): string {
 }
 
 /** The file of a page's share card, relative to the site's root. */
-export function cardFile(path: string): string {
-  return `images/cards/${path.slice(1).replace('/', '-') || 'home'}.jpg`;
+export function cardFile(path: string, folder = FOLDER): string {
+  // A product's or bundle's card shows its name, which is the same in both languages.
+  const own = path.lastIndexOf('/') > 0 ? '' : folder;
+  return `${own}images/cards/${path.slice(1).replace('/', '-') || 'home'}.jpg`;
 }
 
 /** An address on the site: absolute if the site's address is known, otherwise relative. */
@@ -32,7 +38,17 @@ function addressOf(siteUrl: string, file: string): string {
   return siteUrl ? `${siteUrl}/${file.replace(/^\.\//, '')}` : file;
 }
 
-const pageUrl = (siteUrl: string, path: string) => addressOf(siteUrl, pageAddress(path));
+/** The address of a path's page, from the site's root: '' for the home page of a site whose address is known. */
+const pageFile = (path: string, folder = FOLDER) => folder + pageAddress(path).replace(/^\.\//, '');
+
+const pageUrl = (siteUrl: string, path: string) => addressOf(siteUrl, pageFile(path) || './');
+
+/** Search engines show each visitor the page in their language, and count the two as one. */
+function alternates(siteUrl: string, path: string): string[] {
+  const link = (language: string, folder: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressOf(siteUrl, pageFile(path, folder) || './'))}" />`;
+  return [link('en', ''), link('es', 'es/'), link('x-default', '')];
+}
 
 function localBusiness(siteUrl: string, { settings }: CatalogData): LocalBusiness {
   const { name, disclaimer } = readBusiness(settings);
@@ -62,7 +78,7 @@ function localBusiness(siteUrl: string, { settings }: CatalogData): LocalBusines
 function breadcrumbs(siteUrl: string, trail: [name: string, path: string][]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+    itemListElement: [[texts.home, '/'] as const, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -102,6 +118,7 @@ function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@typ
 function faq(questions: ReturnType<typeof readQuestions>): FAQPage {
   return {
     '@type': 'FAQPage',
+    inLanguage: LANGUAGE,
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -123,14 +140,15 @@ export function structuredData(siteUrl: string, data: CatalogData, page: Describ
   if (list !== 'products' && list !== 'bundles') {
     return [localBusiness(siteUrl, data), breadcrumbs(siteUrl, [[page.name, page.path]])];
   }
-  const listName = list === 'products' ? 'Products' : 'Bundles';
+  const listName = list === 'products' ? texts.products : texts.bundles;
   const trail: [string, string][] = [[listName, `/${list}`]];
-  if (!slug) return [itemList(siteUrl, `/${list}`, data[list]), breadcrumbs(siteUrl, trail)];
+  if (!slug)
+    return [itemList(siteUrl, `/${list}`, data[list].filter(hasPage)), breadcrumbs(siteUrl, trail)];
 
   const crumbs = breadcrumbs(siteUrl, [...trail, [page.name, page.path]]);
   const related = (slugs: readonly string[]) =>
     data.products
-      .filter((each) => slugs.includes(each.slug))
+      .filter((each) => slugs.includes(each.slug) && hasPage(each))
       .map(({ name, slug }): Product => ({
         '@type': 'Product',
         name,
@@ -157,8 +175,13 @@ export function structuredData(siteUrl: string, data: CatalogData, page: Describ
   ];
 }
 
-/** The tags in a page's head besides title and description. */
-export function headTags(siteUrl: string, data: CatalogData, page: DescribedPage): string {
+/** The tags in a page's head besides title and description; `hasOther` if the other language has the page, too. */
+export function headTags(
+  siteUrl: string,
+  data: CatalogData,
+  page: DescribedPage,
+  hasOther = false,
+): string {
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(siteUrl, data, page) };
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
@@ -166,6 +189,7 @@ export function headTags(siteUrl: string, data: CatalogData, page: DescribedPage
   const absolute = siteUrl
     ? [
         `<link rel="canonical" href="${escapeHtml(pageUrl(siteUrl, page.path))}" />`,
+        ...(hasOther ? alternates(siteUrl, page.path) : []),
         property('og:url', pageUrl(siteUrl, page.path)),
         property('og:image', addressOf(siteUrl, cardFile(page.path))),
         property('og:image:width', SHARE_CARD.width),
@@ -178,11 +202,20 @@ export function headTags(siteUrl: string, data: CatalogData, page: DescribedPage
   );
 }
 
-/** sitemap.xml for the pages of a build on that day. */
-export function sitemap(siteUrl: string, paths: readonly string[], day: string): string {
-  const entries = paths.map(
-    (path) =>
-      `  <url><loc>${escapeHtml(pageUrl(siteUrl, path))}</loc><lastmod>${day}</lastmod></url>\n`,
+/** sitemap.xml for the pages of a build on that day, with those of the Spanish site. */
+export function sitemap(
+  siteUrl: string,
+  paths: readonly string[],
+  day: string,
+  spanishPaths: readonly string[] = [],
+): string {
+  const files = [
+    ...paths.map((path) => pageFile(path)),
+    ...spanishPaths.map((path) => pageFile(path, 'es/')),
+  ];
+  const entries = files.map(
+    (file) =>
+      `  <url><loc>${escapeHtml(addressOf(siteUrl, file))}</loc><lastmod>${day}</lastmod></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

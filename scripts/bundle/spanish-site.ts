@@ -1,0 +1,79 @@
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { nestedConfig } from './nested-build.ts';
+import { textsInLanguage } from './texts-in-language.ts';
+
+/** The Spanish site of a build. */
+export interface SpanishSite {
+  /** The paths of its prerendered pages. */
+  paths: string[];
+  /** The names of its files in assets/. */
+  assets: string[];
+  /** Of these, the one that its pages begin with. */
+  program: string;
+  /** What the nested build wrote. */
+  output: Rolldown.RolldownOutput['output'];
+}
+
+/** The `api` of the plugin. */
+interface Api {
+  spanishSite: () => SpanishSite | null;
+}
+
+/** The Spanish site, for the hooks that run after its plugin; null if the catalog has nothing in Spanish. */
+export function spanishSiteOf({ plugins }: Pick<ResolvedConfig, 'plugins'>): SpanishSite | null {
+  const api = plugins.find(({ name }) => name === 'spanish-site')?.api as Api | undefined;
+  return api?.spanishSite() ?? null;
+}
+
+/**
+ * Builds the site once more with its Spanish texts, by `plugins`, and adds its pages to this build, in the folder es/. Its
+ * scripts and styles are in assets/, beside those of the English site.
+ */
+export function spanishSite(config: InlineConfig, plugins: () => Plugin[]): Plugin<Api> {
+  let outer: ResolvedConfig;
+  let site: SpanishSite | null = null;
+  return {
+    name: 'spanish-site',
+    api: { spanishSite: () => site },
+    configResolved(resolved) {
+      outer = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { output } = (await build({
+          ...nestedConfig(outer),
+          ...config,
+          plugins: [
+            textsInLanguage('es'),
+            ...plugins(),
+            // The source of the catalog.
+            ...outer.plugins.flatMap(({ name, api }) =>
+              api && name !== 'spanish-site' ? { name, api: api as unknown } : [],
+            ),
+          ],
+          build: { ...config.build, write: false },
+        })) as Rolldown.RolldownOutput;
+        const names = output.map(({ fileName }) => fileName);
+        if (!names.includes('index.html')) return;
+        for (const file of output) {
+          const source = file.type === 'chunk' ? file.code : file.source;
+          const fileName = file.fileName.startsWith('assets/')
+            ? file.fileName
+            : `es/${file.fileName}`;
+          if (!(fileName in bundle)) this.emitFile({ type: 'asset', fileName, source });
+        }
+        const program = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+        if (!program) throw new Error('The Spanish site has no program.');
+        site = {
+          paths: names
+            .flatMap((name) => /^(.*?)\/?index\.html$/.exec(name)?.slice(1) ?? [])
+            .map((name) => `/${name}`),
+          assets: names.filter((name) => name.startsWith('assets/')),
+          program,
+          output,
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { readCatalogFile } from './catalog-file.ts';
+import source from './default-catalog.json' with { type: 'json' };
+import { digestOf, inSpanish, TRANSLATED, unfinishedTranslations } from './translations.ts';
+
+const COLUMNS = ['tagline', 'description', 'features'];
+const features = [
+  { title: 'Wiring', description: 'In color' },
+  { title: 'Labor', description: 'Published' },
+];
+const row = (es: object) => ({
+  name: 'ProDemand',
+  tagline: 'One search',
+  description: '',
+  features,
+  translations: { es } as never,
+});
+
+describe('a row in Spanish', () => {
+  it('shows each text that is translated, names the others, and skips what is empty', () => {
+    const shown = inSpanish(row({ tagline: 'Una búsqueda' }), COLUMNS);
+    expect(shown).toMatchObject({ name: 'ProDemand', tagline: 'Una búsqueda', features });
+    expect(shown.english).toEqual(['features']);
+  });
+
+  it('shows a list only if it is a translation of this list, and its items field by field', () => {
+    const spanish = [{ title: 'Diagramas' }, { title: 'Mano de obra', description: 'Publicada' }];
+    const current = row({ features: spanish, of: { features: digestOf(features) } });
+    expect(inSpanish(current, COLUMNS).features).toEqual([
+      { title: 'Diagramas', description: 'In color' },
+      { title: 'Mano de obra', description: 'Publicada' },
+    ]);
+    const reordered = { ...current, features: features.toReversed() };
+    expect(inSpanish(reordered, COLUMNS)).toMatchObject({
+      features: reordered.features,
+      english: ['tagline', 'features'],
+    });
+  });
+
+  it('shows a text whose English changed since, which the back office calls outdated', () => {
+    const older = row({ tagline: 'Una búsqueda', of: { tagline: digestOf('Two searches') } });
+    expect(inSpanish(older, COLUMNS).tagline).toBe('Una búsqueda');
+    expect(unfinishedTranslations(older, COLUMNS)).toEqual({
+      missing: ['features'],
+      outdated: ['tagline'],
+    });
+  });
+
+  it('is read from any value, and its texts stay texts', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (tagline, list) => {
+        const shown = inSpanish(row({ tagline, features: list }), COLUMNS);
+        expect(typeof shown.tagline).toBe('string');
+        expect(shown.features).toHaveLength(2);
+        expect(inSpanish({ tagline: 'One', translations: tagline as never }, COLUMNS).tagline).toBe(
+          'One',
+        );
+      }),
+    );
+  });
+});
+
+test('the digest of a text follows its words, and not a category’s color or the order of keys', () => {
+  expect(digestOf('One')).not.toBe(digestOf('Two'));
+  expect(digestOf([{ name: 'A', color: '#000' }])).toBe(digestOf([{ color: '#fff', name: 'A' }]));
+  expect(digestOf('🚗')).toMatch(/^[0-9a-z]{1,16}$/);
+});
+
+test('the default catalog is in Spanish, whole and up to date', () => {
+  const { catalog, problems } = readCatalogFile(source);
+  expect(problems).toEqual([]);
+  for (const kind of ['products', 'bundles', 'testimonials'] as const) {
+    for (const entry of catalog[kind]) {
+      const columns = TRANSLATED[kind].filter((name) => (entry as never)[name] !== '');
+      const shown = inSpanish(entry as never, columns);
+      expect(shown, JSON.stringify(entry)).toMatchObject({ english: [] });
+      for (const name of columns) expect(shown[name]).not.toEqual((entry as never)[name]);
+      expect(unfinishedTranslations(entry, columns)).toEqual({ missing: [], outdated: [] });
+    }
+  }
+  const questions = { questions: catalog.questions, translations: catalog.translations as never };
+  expect(unfinishedTranslations(questions, ['questions'])).toEqual({ missing: [], outdated: [] });
+});

@@ -1,0 +1,143 @@
+/** The Spanish texts of the catalog and the site settings, which the column `translations` keeps beside the English ones. */
+import type { Json } from '../database.types.ts';
+import { hasVisibleText } from '../text/visible-text.ts';
+
+/** The columns of each table that have Spanish texts. The database has the same lists. */
+export const TRANSLATED = {
+  products: ['tagline', 'description', 'features'],
+  bundles: ['description'],
+  testimonials: ['quote'],
+  site_settings: [
+    'rep_title',
+    'rep_bio',
+    'rep_service_area',
+    'consent_text',
+    'booking_pause_text',
+    'questions',
+    'next_steps',
+    'product_categories',
+    'bundle_categories',
+    'interests',
+    'business_tagline',
+    'business_headline',
+    'business_area_line',
+    'business_badge',
+    'business_disclaimer',
+    'business_trademarks',
+    'business_testimonial_note',
+    'business_account_label',
+    'business_assistant',
+    'business_chat_question',
+  ],
+} as const;
+
+export type TranslatedTable = keyof typeof TRANSLATED;
+
+/** A text of an entry, or a list of texts or of objects with texts. */
+export type Text = string | (string | Record<string, string>)[];
+
+/** The Spanish texts by column, and in `of` the digest of the English text that each one translates. */
+export type Translation = Record<string, Text | Record<string, string>> & {
+  of?: Record<string, string>;
+};
+
+/** The column `translations`. A type, not an interface, so that it fits Json. */
+export type Translations = { es?: Translation };
+
+/** What a category's look is made of, which is no text. */
+const LOOKS = ['icon', 'color'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.map(textsIn);
+  if (!isObject(value)) return [value];
+  const names = Object.keys(value).filter((name) => !LOOKS.includes(name));
+  return names.sort().map((name) => value[name]);
+}
+
+/** A short digest of an English text or list (FNV-1a), by which a translation knows whether it changed. Never throws. */
+export function digestOf(english: unknown): string {
+  let hash = 0x811c9dc5;
+  for (const unit of JSON.stringify(textsIn(english))) {
+    hash = Math.imul(hash ^ unit.codePointAt(0)!, 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}
+
+/** The Spanish texts in a row's `translations`; {} if there are none. Never throws. */
+export function readTranslation(translations: Json | undefined): Translation {
+  const spanish = isObject(translations) ? translations.es : undefined;
+  return isObject(spanish) ? (spanish as Translation) : {};
+}
+
+/** The Spanish text of one column; undefined where the English one is to be shown. */
+function spanishText(name: string, english: unknown, translation: Translation): unknown {
+  const spanish = translation[name];
+  if (typeof english === 'string') {
+    return typeof spanish === 'string' && hasVisibleText(spanish) ? spanish : undefined;
+  }
+  // The items of a list belong together by their place, so an older translation could be that of other items.
+  const fits =
+    Array.isArray(english) &&
+    Array.isArray(spanish) &&
+    spanish.length === english.length &&
+    translation.of?.[name] === digestOf(english);
+  if (!fits) return undefined;
+  return english.map((item: unknown, index) => {
+    const other: unknown = spanish[index];
+    if (!isObject(item)) return typeof other === 'string' && other ? other : item;
+    const written = Object.entries(isObject(other) ? other : {}).filter(
+      ([, text]) => typeof text === 'string' && text !== '',
+    );
+    return { ...item, ...Object.fromEntries(written) };
+  });
+}
+
+const isBlank = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * A row with its Spanish texts, where it has them, in place of the English ones. `english` names the columns that stay
+ * English. Never throws.
+ */
+export function inSpanish<Row extends { translations?: Json }>(
+  row: Row,
+  columns: readonly string[],
+): Row & { english: string[] } {
+  const translation = readTranslation(row.translations);
+  const texts = Object.entries(row).filter(
+    ([name, value]) => columns.includes(name) && !isBlank(value),
+  );
+  const spanish = texts.flatMap(([name, value]) => {
+    const text = spanishText(name, value, translation);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const done = spanish.map(([name]) => name);
+  return {
+    ...row,
+    ...Object.fromEntries(spanish),
+    english: texts.map(([name]) => name).filter((name) => !done.includes(name)),
+  };
+}
+
+/** The columns whose Spanish text is missing, and those whose English text changed since. Never throws. */
+export function unfinishedTranslations(
+  row: { readonly translations?: Json; readonly [column: string]: unknown },
+  columns: readonly string[],
+): { missing: string[]; outdated: string[] } {
+  const translation = readTranslation(row.translations);
+  const texts = Object.entries(row).filter(
+    ([name, value]) => columns.includes(name) && !isBlank(value),
+  );
+  const missing = texts.filter(([name]) => isBlank(translation[name])).map(([name]) => name);
+  const outdated = texts
+    .filter(([name, value]) => translation.of?.[name] !== digestOf(value))
+    .map(([name]) => name)
+    .filter((name) => !missing.includes(name));
+  return { missing, outdated };
+}
