@@ -32,9 +32,7 @@ const lighterRouter: Plugin = {
 };
 
 /** The names of the back office's first files. */
-const BACK_OFFICE = [BACK_OFFICE_MODULE, ROUTES['/login'].module].map(
-  (module) => path.parse(module).name,
-);
+const BACK_OFFICE = ['back-office', 'sign-in'];
 
 /** The files that the site and the back office begin with. */
 const FIRST_FILES = ['index', 'sign-in', 'back-office', 'dashboard', 'leads'];
@@ -71,6 +69,7 @@ const siteBuild: BuildOptions = {
         : files,
   },
   rolldownOptions: {
+    optimization: { inlineConst: true },
     output: {
       codeSplitting: {
         groups: [

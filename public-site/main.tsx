@@ -6,21 +6,13 @@ import { startTransition, Suspense, useEffect, useLayoutEffect, useSyncExternalS
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/hash-address.ts';
 import { LANGUAGE } from '../shared/language/language.ts';
-import { KEEP_SPANISH_SITE, openOnEnglishSite } from './data/content-language.ts';
+import { BackOffice } from './back-office.ts';
+import { KEEP_SPANISH_SITE } from './data/content-language.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { lazyPart } from './ui/loading.tsx';
-
-// Loaded at #/admin only, so that visitors never download the back office. The Spanish site leads to that of the English one.
-const BackOffice = lazyPart(async () => {
-  if (LANGUAGE !== 'en') return openOnEnglishSite();
-  const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
-  await pageLoaded;
-  return AdminApp;
-});
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);

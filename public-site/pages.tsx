@@ -1,8 +1,7 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, Route, Routes, useSearchParams } from 'site-router';
-import { LANGUAGE } from '../shared/language/language.ts';
 import type { AdminPath, RoutePath } from '../shared/routes.ts';
-import { openOnEnglishSite } from './data/content-language.ts';
+import { LoginPage } from './back-office.ts';
 import { HomeLower, HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
@@ -38,11 +37,6 @@ export async function loadPage(path: string): Promise<void> {
         : (Object.entries(PAGES).find(([route]) => matchPath(route, path))?.[1] ?? Elsewhere);
   await part.preload();
 }
-
-// The sign-in page belongs to the back office and brings Material UI.
-const LoginPage = lazyPart(async () =>
-  LANGUAGE === 'en' ? (await import('../admin/login/login-page.tsx')).default : openOnEnglishSite(),
-);
 
 function Login() {
   const [params] = useSearchParams();

@@ -28,8 +28,7 @@ const BOUNDARIES = [
 
 /** Files that may import the other application, lazily only. */
 const LAZY = [
-  'public-site/main.tsx',
-  'public-site/pages.tsx',
+  'public-site/back-office.ts',
   'public-site/catalog/administrator-mode.ts',
   'admin/live-preview/site-parts.ts',
   'admin/lead-work/appointment/visitor-email-option.tsx',

@@ -11,20 +11,13 @@ import {
   type Product,
   type Testimonial,
 } from '../../shared/catalog/catalog-rows.ts';
-import { inSpanish, TRANSLATED, type TranslatedTable } from '../../shared/catalog/translations.ts';
-import type { Database, Json } from '../../shared/database.types.ts';
-import { LANGUAGE } from '../../shared/language/language.ts';
+import type { Database } from '../../shared/database.types.ts';
 import type { InLanguage } from './content-language.ts';
+import { inLanguage } from './in-language.ts';
 import { createLoadable, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
-
-/** A row with the texts of this build's language. */
-const inLanguage = <Row extends { translations?: Json }>(
-  table: TranslatedTable,
-  row: Row,
-): Row & InLanguage => (LANGUAGE === 'en' ? row : inSpanish(row, TRANSLATED[table]));
 
 /** What the site's pages show. Each table is loaded once, at start. */
 export const catalog = {

@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database.types.ts';
-import { LANGUAGE } from '../../shared/language/language.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
+import { MORE_COLUMNS } from './in-language.ts';
 import { noteKept } from './kept-answers.ts';
 
 type Tables = Database['public']['Tables'];
@@ -17,16 +17,11 @@ export const apiHeaders = { apikey: project.anonKey };
 /** The address before the name of an Edge Function. */
 export const functionsUrl = `${project.url}/functions/v1/`;
 
-/** What the Spanish site adds to the columns of products and bundles. The English one has no use for it. */
-export const TRANSLATIONS = ',translations';
-
-const MORE = LANGUAGE === 'en' ? '' : TRANSLATIONS;
-
 /** The tables that every public page reads once at start, each with PostgREST's query. */
 export const FIRST_READS = {
   site_settings: 'select=*&id=eq.1',
-  products: `order=name&select=id,slug,name,category,tagline,description,features,icon_name,image_url,is_core,is_add_on,is_featured,linked_product_id,created_at${MORE}`,
-  bundles: `order=name&select=id,slug,name,category,description,image_url,includes,is_core,is_featured,created_at${MORE}`,
+  products: `order=name&select=id,slug,name,category,tagline,description,features,icon_name,image_url,is_core,is_add_on,is_featured,linked_product_id,created_at${MORE_COLUMNS}`,
+  bundles: `order=name&select=id,slug,name,category,description,image_url,includes,is_core,is_featured,created_at${MORE_COLUMNS}`,
   testimonials: 'select=*&order=created_at.desc',
 } as const;
 

@@ -8,7 +8,7 @@ import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
 import { businessNow } from '../data/identity.ts';
-import { hasPage, hasTexts } from '../data/content-language.ts';
+import { hasPage } from '../data/in-language.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
 import messages from '../request-list/request-controls.module.css';
@@ -163,7 +163,8 @@ interface Known {
 /** Every prerendered page, and the catalog that they show. null if this is the Spanish site and has no Spanish content. */
 export async function renderPages({ siteUrl, spanishPaths, send }: Known) {
   const data = await readCatalog(send);
-  if (LANGUAGE !== 'en' && !hasTexts(data)) return null;
+  const isEmpty = ![...data.products, ...data.bundles].some(hasPage);
+  if (LANGUAGE !== 'en' && isEmpty) return null;
   startCatalogWith(data);
   globalThis.siteHasOther = LANGUAGE !== 'en' || spanishPaths !== null;
   built.length = 0;

@@ -11,11 +11,10 @@ import {
   KEPT_AT,
   requestTable,
   tableAddress,
-  TRANSLATIONS,
   type FirstRead,
 } from '../data/data-api.ts';
 import { KEEP_ALL_FILES } from '../../shared/routes.ts';
-import { KEEP_SPANISH_SITE } from '../data/content-language.ts';
+import { KEEP_SPANISH_SITE, TRANSLATIONS } from '../data/content-language.ts';
 import { WAITING_REQUEST } from '../data/storage.ts';
 import { sendWaitingRequest } from '../contact/waiting-request.ts';
 import './push-messages.ts';

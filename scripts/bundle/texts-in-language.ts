@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '../../shared/language/language.ts';
 
-/** Lets each import of a folder's texts.ts lead to its texts in another language, where it has them. */
+/** Lets imports of texts.ts, in-language.ts, and back-office.ts lead to that file of another language, where there is one. */
 export function textsInLanguage(language: Language): Plugin {
   return {
     name: 'texts-in-language',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/texts\.ts$/ },
+      filter: { id: /\/(?:texts|in-language|back-office)\.ts$/ },
       handler(source, importer) {
         if (language === 'en' || !importer) return null;
         const file = path.resolve(

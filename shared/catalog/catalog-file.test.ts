@@ -117,11 +117,14 @@ describe('a catalog in a file', () => {
       { title: 'Trabajos', description: 'En un tablero' },
       ...base.features.slice(1),
     ];
-    const product = spanish(base, {
-      tagline: 'Un sistema',
-      features,
-      of: { tagline: 'former', features: digestOf(base.features) },
-    });
+    const product = spanish(
+      { ...base, tagline: 'One system' },
+      {
+        tagline: 'Un sistema',
+        features,
+        of: { tagline: 'former', features: digestOf(base.features) },
+      },
+    );
     const written = writeCatalogFile(
       [product],
       [],

@@ -1,0 +1,20 @@
+import type { TranslatedTable } from '../../shared/catalog/translations.ts';
+import type { Json } from '../../shared/database.types.ts';
+import type { InLanguage } from './content-language.ts';
+
+// What the Spanish build has in-language.es.ts for.
+
+/** What is added to the columns of products and bundles that the site asks for. */
+export const MORE_COLUMNS: string = '';
+
+/** A row with the texts of this build's language. */
+export const inLanguage = <Row extends { translations?: Json }>(
+  _table: TranslatedTable,
+  row: Row,
+): Row & InLanguage => row;
+
+/** Whether an entry has a page of its own in this language. */
+export const hasPage = (_entry: InLanguage): boolean => true;
+
+/** The `lang` attribute of a column's text, where that is not in the page's language. */
+export const langOf = (_entry: InLanguage | null, _column: string): string | undefined => undefined;
