@@ -12,6 +12,7 @@ import { Link } from '../ui/link.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-lower.module.css';
 import { Testimonials } from './testimonials.tsx';
+import * as texts from './texts.ts';
 
 /** The part of the home page below the fold, which is loaded after the top. */
 export function HomeLower() {
@@ -34,7 +35,7 @@ export function HomeLower() {
       <Testimonials />
       <section className={section.section} aria-labelledby="representative">
         <div className={section.head}>
-          <h2 id="representative">Meet your representative</h2>
+          <h2 id="representative">{texts.meetRepresentative}</h2>
         </div>
         <RepProfile />
       </section>
@@ -57,19 +58,19 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
   const featured = (entries: T[]) => entries.filter((entry) => entry.is_featured);
   if (status === 'ready' && featured(data).length === 0) return null;
 
-  const what = menu.label.toLowerCase();
+  const what = menu.path.slice(1);
   return (
     <section className={section.section} aria-labelledby={`featured-${what}`}>
       <div className={section.head}>
-        <h2 id={`featured-${what}`}>Featured {menu.label}</h2>
+        <h2 id={`featured-${what}`}>{texts.featured(menu.label)}</h2>
         <Link to={menu.path} className={section.more}>
-          View all {what}
+          {texts.viewAll(menu.label)}
           <Icon name="arrow" size={20} />
         </Link>
       </div>
       <CardGrid
         source={source}
-        what={what}
+        what={menu.label.toLowerCase()}
         skeletons={skeletons}
         few
         choose={featured}
@@ -87,12 +88,9 @@ function ServiceArea() {
       <div className={`${section.section} ${styles.area}`}>
         <div>
           <h2 id="service-area">{serviceArea}</h2>
-          <p>
-            We give demos where the software has to work: at your counter, with your cars, on your
-            schedule.
-          </p>
+          <p>{texts.demosWhere}</p>
           <Link to="/contact" className={button.primary}>
-            Plan a visit
+            {texts.planVisit}
             <Icon name="arrow" size={20} />
           </Link>
         </div>
@@ -109,7 +107,7 @@ function ServiceArea() {
           </svg>
           <span>
             <strong>{badge}</strong>
-            <span>for {vendor} software</span>
+            <span>{texts.forVendor(vendor)}</span>
           </span>
         </p>
       </div>

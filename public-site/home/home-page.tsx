@@ -11,6 +11,7 @@ import { lazyPart, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
+import * as texts from './texts.ts';
 
 /** What stays on one line where it fits: words with a hyphen, and a number with the word before it. */
 const TOGETHER = /(\S+-\S+|\S+ \d+)/;
@@ -36,21 +37,19 @@ export function HomePage() {
             ),
           )}
         </PageHeading>
-        <p className={section.heroText}>
-          Repair information and shop software, demonstrated at your counter, set up in your bays.
-        </p>
+        <p className={section.heroText}>{texts.intro}</p>
         <div className={section.actions}>
           <Link to="/contact" className={button.primary}>
-            Request a Demo
+            {texts.requestDemo}
             <Icon name="arrow" size={20} />
           </Link>
           <Link to="/products" className={button.onDark}>
-            Browse products
+            {texts.browseProducts}
           </Link>
         </div>
       </Hero>
 
-      <nav aria-label="Products by need" className={styles.needs}>
+      <nav aria-label={texts.byNeed} className={styles.needs}>
         <ul>
           {categories.map((category) => (
             <li key={category.name}>
@@ -66,7 +65,7 @@ export function HomePage() {
         </ul>
       </nav>
 
-      <ErrorBoundary page="/" part="rest of this page">
+      <ErrorBoundary page="/" part={texts.restOfPage}>
         <Suspense
           fallback={
             <div className={section.section}>

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
+import * as texts from './texts.ts';
 
 /** How many a phone shows before “Show more” (testimonials.module.css). */
 const FIRST = 3;
@@ -19,16 +20,16 @@ export function Testimonials() {
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && testimonialNote;
   return (
-    <section className={styles.band} aria-labelledby="testimonials">
+    <section className={styles.band} aria-labelledby={texts.testimonials}>
       <div className={section.section}>
         <div className={section.head}>
           <div>
-            <h2 id="testimonials">What shops say</h2>
+            <h2 id={texts.testimonials}>{texts.whatShopsSay}</h2>
             {note && <p className={styles.note}>{note}</p>}
           </div>
         </div>
         {status === 'failed' && (
-          <LoadFailure what="testimonials" onRetry={() => void catalog.testimonials.load()} />
+          <LoadFailure what={texts.testimonials} onRetry={() => void catalog.testimonials.load()} />
         )}
         <div className={styles.grid} data-all={all}>
           {status === 'loading' && <Skeletons count={3} height="14rem" />}
@@ -43,7 +44,7 @@ export function Testimonials() {
             aria-expanded={all}
             onClick={() => setAll(!all)}
           >
-            {all ? 'Show fewer' : `Show ${data.length - FIRST} more`}
+            {all ? texts.showFewer : texts.showMore(data.length - FIRST)}
           </button>
         )}
       </div>
@@ -62,7 +63,7 @@ export function TestimonialCard({ quote, author, company, is_sample }: Testimoni
       <figcaption>
         <strong>{author}</strong>
         {company && <span>{company}</span>}
-        {is_sample && <small>Sample</small>}
+        {is_sample && <small>{texts.sample}</small>}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { phoneLink } from '../../shared/text/phone.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as texts from './texts.ts';
 
 /** Links that call or text the representative, with class names for both and for the number. */
 export function CallAndText(styles: { link?: string; number?: string }) {
@@ -10,12 +11,12 @@ export function CallAndText(styles: { link?: string; number?: string }) {
       <a href={phoneLink(phone)} className={styles.link}>
         <Icon name="phone" size={20} />
         <span>
-          Call <span className={styles.number}>{phone}</span>
+          {texts.call} <span className={styles.number}>{phone}</span>
         </span>
       </a>
       <a href={phoneLink(phone, 'sms')} className={styles.link}>
         <Icon name="mobile" size={20} />
-        Text
+        {texts.text}
       </a>
     </>
   );

@@ -3,6 +3,7 @@ import { showsConstructionNotice } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
+import * as texts from './texts.ts';
 
 /** A session cookie, which all tabs share. */
 const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
@@ -29,10 +30,10 @@ export function ConstructionNotice() {
       style={hydrated ? undefined : { visibility: 'hidden' }}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId}>Site Under Construction</h2>
-      <p>We’re still finishing some pages, but you can send a request today.</p>
+      <h2 id={titleId}>{texts.underConstruction}</h2>
+      <p>{texts.unfinishedPages}</p>
       <button type="button" className={button.secondary} onClick={acknowledge}>
-        Acknowledge
+        {texts.acknowledge}
       </button>
     </section>
   );

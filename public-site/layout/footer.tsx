@@ -4,6 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 import { LanguageItem } from './language-item.tsx';
+import * as texts from './texts.ts';
 
 /** Identity, contact details, and legal line. */
 export function Footer() {
@@ -36,25 +37,20 @@ export function Footer() {
         <div className={`screen-only ${styles.bottom}`}>
           {/* A page that was prerendered last year has the old year. */}
           <p suppressHydrationWarning>
-            {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {name}. All
-            rights reserved.
+            {/* oxlint-disable-next-line react/purity */}
+            {texts.rights(new Date().getFullYear(), name)}
           </p>
           <ul>
             <li>
-              <Link to="/privacy">Privacy</Link>
+              <Link to="/privacy">{texts.privacy}</Link>
             </li>
             <LanguageItem />
             <li className="needs-script">
               {/* A plain link: the back office has its own router. */}
-              <a href="#/admin">Admin</a>
+              <a href="#/admin">{texts.admin}</a>
             </li>
             <li>
-              <a
-                href={linkedInUrl}
-                target="_blank"
-                rel="noopener"
-                aria-label="LinkedIn (opens in a new tab)"
-              >
+              <a href={linkedInUrl} target="_blank" rel="noopener" aria-label={texts.linkedIn}>
                 <Icon name="linkedin" />
               </a>
             </li>

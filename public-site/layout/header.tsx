@@ -9,6 +9,7 @@ import styles from './header.module.css';
 import { LanguageItem } from './language-item.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { useCatalogMenus } from './navigation.ts';
+import * as texts from './texts.ts';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 const RequestDrawer = lazyPart(
@@ -39,11 +40,11 @@ export function Header() {
             <BrandMark />
             <span>{name}</span>
           </Link>
-          <nav aria-label="Main" className={styles.navigation}>
+          <nav aria-label={texts.main} className={styles.navigation}>
             <ul>
               <li>
                 <NavLink to="/" end className={styles.link}>
-                  Home
+                  {texts.home}
                 </NavLink>
               </li>
               {menus.map((menu) => (
@@ -52,7 +53,7 @@ export function Header() {
               <LanguageItem link={styles.link} />
               <li>
                 <NavLink to="/contact" className={styles.contact}>
-                  Contact
+                  {texts.contact}
                 </NavLink>
               </li>
             </ul>
@@ -61,15 +62,16 @@ export function Header() {
             id="request-list"
             type="button"
             className={`needs-script ${styles.requestList}`}
-            aria-label={`Request list: ${items.length} ${items.length === 1 ? 'item' : 'items'}`}
+            aria-label={texts.requestList(items.length)}
             aria-haspopup="dialog"
             aria-expanded={listOpen}
             onPointerEnter={() => void RequestDrawer.preload()}
             onClick={() => showList(!listOpen)}
           >
-            <Icon name="list" size={22} />
+            <Icon name={texts.listShort} size={22} />
             <span className={styles.label}>
-              <span>Request </span>list
+              <span>{texts.listLong}</span>
+              {texts.listShort}
             </span>{' '}
             {items.length > 0 && (
               <span key={items.length} className={styles.count}>
@@ -80,23 +82,23 @@ export function Header() {
           <button
             type="button"
             className={`needs-script ${styles.hamburger}`}
-            aria-label="Open menu"
+            aria-label={texts.openMenu}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onPointerEnter={() => void MobileMenu.preload()}
             onClick={() => setMenuOpen(!menuOpen)}
           >
-            <Icon name="menu" />
+            <Icon name={texts.menuPart} />
           </button>
         </div>
         <LazyDialog
-          name="menu"
+          name={texts.menuPart}
           dialog={MobileMenu}
           open={menuOpen}
           onClose={() => setMenuOpen(false)}
         />
         <LazyDialog
-          name="request list"
+          name={texts.requestListPart}
           dialog={RequestDrawer}
           open={listOpen}
           onClose={() => showList(false)}

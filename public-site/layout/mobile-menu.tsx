@@ -5,8 +5,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal, type DialogProps } from '../ui/modal.ts';
 import { CallAndText } from './call-and-text.tsx';
+import { LanguageItem } from './language-item.tsx';
 import styles from './mobile-menu.module.css';
 import { categoryLink, useCatalogMenus, type CatalogMenu } from './navigation.ts';
+import * as texts from './texts.ts';
 
 /** Staggers the items' fade-in. */
 function fadeOrder(item: number): CSSProperties {
@@ -39,14 +41,14 @@ export function MobileMenu({ open, onClose }: DialogProps) {
   return (
     <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={closed}>
       <div className={styles.top}>
-        <h2 id={titleId}>Menu</h2>
-        <IconButton icon="close" label="Close menu" className={styles.close} onClick={close} />
+        <h2 id={titleId}>{texts.menu}</h2>
+        <IconButton icon="close" label={texts.closeMenu} className={styles.close} onClick={close} />
       </div>
-      <nav aria-label="Main">
+      <nav aria-label={texts.main}>
         <ul className={styles.items}>
           <li style={fadeOrder(0)}>
             <Link to="/" className={styles.link} onClick={close}>
-              Home
+              {texts.home}
             </Link>
           </li>
           {menus.map((menu, index) => (
@@ -59,9 +61,10 @@ export function MobileMenu({ open, onClose }: DialogProps) {
               />
             </li>
           ))}
+          <LanguageItem item={styles.language} link={styles.link} />
           <li style={fadeOrder(3)}>
             <Link to="/contact" className={styles.contact} onClick={close}>
-              Contact
+              {texts.contact}
             </Link>
           </li>
           <li className={styles.reach} style={fadeOrder(4)}>
@@ -109,7 +112,7 @@ function Submenu({ menu, expanded, onToggle, onChoose }: SubmenuProps) {
         ))}
         <li>
           <Link to={menu.path} className={styles.viewAll} onClick={onChoose}>
-            View All {menu.label}
+            {texts.viewAll(menu.label)}
             <Icon name="arrow" size={18} />
           </Link>
         </li>

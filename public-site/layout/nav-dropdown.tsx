@@ -13,6 +13,7 @@ import { Link, NavLink } from '../ui/link.tsx';
 import header from './header.module.css';
 import styles from './nav-dropdown.module.css';
 import { categoryLink, type CatalogMenu } from './navigation.ts';
+import * as texts from './texts.ts';
 
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
@@ -78,7 +79,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
         ref={button}
         type="button"
         className={`needs-script ${styles.button}`}
-        aria-label={`${menu.label} categories`}
+        aria-label={texts.categoriesOf(menu.label)}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => {
@@ -91,7 +92,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
       <ul id={listId} className={styles.list} hidden={!open}>
         <li>
           <Link to={menu.path} onClick={close} aria-current={isShown(menu.path)}>
-            All {menu.label}
+            {texts.all(menu.label)}
           </Link>
         </li>
         {menu.categories.map((category) => {

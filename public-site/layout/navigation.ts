@@ -3,10 +3,11 @@ import type { ItemRef } from '../../shared/leads/lead.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
+import * as texts from './texts.ts';
 
 /** A catalog page and its categories, as menus, tiles, and filters list them. */
 export interface CatalogMenu {
-  label: 'Products' | 'Bundles';
+  label: string;
   path: '/products' | '/bundles';
   categories: readonly Category[];
 }
@@ -19,8 +20,8 @@ export function useCatalogMenus(): readonly [products: CatalogMenu, bundles: Cat
   const inUse = (kind: ItemRef['type'], names: string[]) =>
     categoriesOf(kind, settings).filter(({ name }) => names.includes(name));
   return [
-    { label: 'Products', path: '/products', categories: inUse('product', products) },
-    { label: 'Bundles', path: '/bundles', categories: inUse('bundle', bundles) },
+    { label: texts.products, path: '/products', categories: inUse('product', products) },
+    { label: texts.bundles, path: '/bundles', categories: inUse('bundle', bundles) },
   ];
 }
 

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { LOCALE } from '../../shared/language/language.ts';
 import { WaitingBar } from '../contact/waiting-bar.tsx';
 import { loadCatalog } from '../data/catalog.ts';
 import { keptSince, watchKept } from '../data/kept-answers.ts';
 import messages from '../request-list/request-controls.module.css';
+import * as texts from './texts.ts';
 
-const keptFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const keptFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Tells of the request that waits on this device, and from when the catalog is if the service worker has kept it. */
 export function OfflineNotices() {
@@ -22,7 +24,7 @@ export function OfflineNotices() {
       <div role="status">
         {since && (
           <div className={messages.announcement}>
-            <p>No connection. This is the site as of {keptFormat.format(Date.parse(since))}.</p>
+            <p>{texts.siteAsOf(keptFormat.format(Date.parse(since)))}</p>
           </div>
         )}
       </div>

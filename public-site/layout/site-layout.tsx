@@ -16,6 +16,7 @@ import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
+import * as texts from './texts.ts';
 
 const ChatPanel = lazyPart(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 
@@ -52,13 +53,13 @@ export function SiteLayout() {
         className={`needs-script screen-only ${styles.skip}`}
         onClick={() => main.current?.focus()}
       >
-        Skip to content
+        {texts.skip}
       </button>
       <Header />
       <main ref={main} tabIndex={-1}>
         <ErrorBoundary page={pathname}>
           <Suspense
-            fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}
+            fallback={<div className={styles.loading} role="status" aria-label={texts.loading} />}
           >
             <Transition key={pathname} enter="page" exit="page">
               <div>
@@ -69,7 +70,7 @@ export function SiteLayout() {
         </ErrorBoundary>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
-      <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
+      <aside ref={dock} aria-label={texts.messages} className={styles.dock}>
         {(waits || since) && (
           <ErrorBoundary page="any" part="">
             <Suspense>
@@ -83,14 +84,14 @@ export function SiteLayout() {
           {compared.length > 0 && pathname !== '/compare' && (
             <Link to={comparisonAddress(compared)}>
               <Icon name="compare" size={20} />
-              Compare {compared.length}
+              {texts.compare(compared.length)}
             </Link>
           )}
           <CallAndText link={styles.reach} number={styles.number} />
           {pathname !== '/contact' && !chatOpen && (
             <Link to="/contact" className={styles.contact}>
               <Icon name="write" size={20} />
-              Contact Us
+              {texts.contactUs}
             </Link>
           )}
           <button
@@ -99,12 +100,12 @@ export function SiteLayout() {
             aria-expanded={chatOpen}
             onClick={() => setChatOpen(!chatOpen)}
           >
-            <Icon name={chatOpen ? 'close' : 'chat'} size={20} />
-            {chatOpen ? 'Close chat' : 'Ask our assistant'}
+            <Icon name={chatOpen ? 'close' : texts.chatPart} size={20} />
+            {chatOpen ? texts.closeChat : texts.askAssistant}
           </button>
         </div>
         <LazyDialog
-          name="chat"
+          name={texts.chatPart}
           dialog={ChatPanel}
           open={chatOpen}
           onClose={() => setChatOpen(false)}

@@ -1,7 +1,40 @@
 export const home = 'Home';
 export const products = 'Products';
 export const bundles = 'Bundles';
+export const contact = 'Contact';
+export const contactUs = 'Contact Us';
+export const call = 'Call';
+export const text = 'Text';
+export const underConstruction = 'Site Under Construction';
+export const unfinishedPages =
+  'We’re still finishing some pages, but you can send a request today.';
+export const acknowledge = 'Acknowledge';
+export const privacy = 'Privacy';
+export const admin = 'Admin';
+export const linkedIn = 'LinkedIn (opens in a new tab)';
+export const main = 'Main';
+export const openMenu = 'Open menu';
+export const menu = 'Menu';
+export const closeMenu = 'Close menu';
+export const menuPart = 'menu';
+export const requestListPart = 'request list';
+export const chatPart = 'chat';
+export const listLong = 'Request ';
+export const listShort = 'list';
+export const skip = 'Skip to content';
+export const loading = 'Loading…';
+export const messages = 'Messages and contact';
+export const closeChat = 'Close chat';
+export const askAssistant = 'Ask our assistant';
 export const otherLanguage = 'Español';
 export const otherLanguageCode = 'es';
-/** The same page on the site in the other language. */
+export const requestList = (count: number): string =>
+  `Request list: ${count} ${count === 1 ? 'item' : 'items'}`;
+export const categoriesOf = (menu: string): string => `${menu} categories`;
+export const all = (menu: string): string => `All ${menu}`;
+export const viewAll = (menu: string): string => `View All ${menu}`;
+export const rights = (year: number, name: string): string =>
+  `© ${year} ${name}. All rights reserved.`;
+export const siteAsOf = (time: string): string => `No connection. This is the site as of ${time}.`;
+export const compare = (count: number): string => `Compare ${count}`;
 export const otherAddress = (address: string): string => `es/${address.replace(/^\.\//, '')}`;

@@ -3,15 +3,13 @@ import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
+import * as texts from './texts.ts';
 
 /** Adds a product or bundle to the request list, or removes it. */
 export function RequestButton({ item }: { item: RequestItem }) {
   const { has, toggle } = useRequestList();
   const selected = has(item);
-  const labels = [
-    `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`,
-    'Remove from Request',
-  ];
+  const labels = [item.type === 'bundle' ? texts.addBundle : texts.addToRequest, texts.remove];
   if (selected) labels.reverse();
   return (
     <button

@@ -6,6 +6,7 @@ import { TryAgain } from '../ui/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
+import * as texts from './texts.ts';
 
 /** A card's round + button, which is a green check once the item is on the list. */
 export function CardToggle({ item }: { item: RequestItem }) {
@@ -15,7 +16,7 @@ export function CardToggle({ item }: { item: RequestItem }) {
     <IconButton
       icon={selected ? 'check' : 'plus'}
       size={22}
-      label={selected ? `Remove ${item.name} from request` : `Add ${item.name} to request`}
+      label={selected ? texts.removeItem(item.name) : texts.addItem(item.name)}
       className={selected ? styles.selected : styles.toggle}
       onClick={() => void toggle(item)}
     />
@@ -59,14 +60,14 @@ export function RequestAnnouncement() {
                     className={button.onDark}
                     onClick={next === 'added' ? () => showList(true) : next}
                   >
-                    {next === 'added' ? 'View list' : 'Undo'}
+                    {next === 'added' ? texts.viewList : texts.undo}
                   </button>
                 )
               )}
               <IconButton
                 icon="close"
                 size={18}
-                label="Dismiss"
+                label={texts.dismiss}
                 className={styles.dismiss}
                 onClick={dismissAnnouncement}
               />

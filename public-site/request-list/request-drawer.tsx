@@ -10,6 +10,7 @@ import styles from './request-drawer.module.css';
 import { RequestItems } from './request-items.tsx';
 import { listAddress } from './request-link.ts';
 import { useRequestList } from './request-list.tsx';
+import * as texts from './texts.ts';
 
 /** The id of the header's button. */
 const LIST_BUTTON = 'request-list';
@@ -93,9 +94,9 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
       <div className={styles.content}>
         <div className={styles.top} {...pullDown}>
           <h2 ref={title} id={titleId} tabIndex={-1}>
-            Your request list
+            {texts.yourList}
           </h2>
-          <IconButton icon="close" label="Close request list" onClick={close} />
+          <IconButton icon="close" label={texts.closeList} onClick={close} />
         </div>
         <div className={styles.said}>
           <div role="status">
@@ -105,7 +106,7 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
           </div>
           {typeof next === 'function' && (
             <button type="button" onClick={() => undo(next)}>
-              Undo
+              {texts.undo}
             </button>
           )}
         </div>
@@ -116,15 +117,14 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
               <div className={styles.empty}>
                 <Icon name="list" size={40} />
                 <p>
-                  <strong>Nothing here yet.</strong> Click the + icon on a product or bundle, and
-                  we’ll show it to you in the demo.
+                  <strong>{texts.nothingYet}</strong> {texts.clickPlus}
                 </p>
                 <p>
                   <Link to="/products" onClick={close}>
-                    Browse products
+                    {texts.browseProducts}
                   </Link>
                   <Link to="/bundles" onClick={close}>
-                    Browse bundles
+                    {texts.browseBundles}
                   </Link>
                 </p>
               </div>
@@ -134,16 +134,16 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
         <div className={styles.foot}>
           {onContactPage ? (
             <button type="button" className={button.primary} onClick={close}>
-              Back to your request
+              {texts.backToRequest}
             </button>
           ) : (
             <>
               <Link to="/contact" className={button.primary} onClick={close}>
-                Request a demo
+                {texts.requestDemo}
                 <Icon name="arrow" size={20} />
               </Link>
               <button type="button" className={button.secondary} onClick={close}>
-                Keep browsing
+                {texts.keepBrowsing}
               </button>
             </>
           )}

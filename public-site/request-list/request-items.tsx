@@ -1,3 +1,4 @@
+import * as sentences from './selection-texts.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
@@ -8,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './request-items.module.css';
 import { useRequestList } from './request-list.tsx';
 import { reasonsFor } from './selection.ts';
+import * as texts from './texts.ts';
 
 interface RequestItemsProps {
   /** With it, names are links to the items' pages. Called when one is followed. */
@@ -43,8 +45,8 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
   }
 
   const groups = [
-    { name: 'Bundles', of: items.filter(({ type }) => type === 'bundle') },
-    { name: 'Products', of: items.filter(({ type }) => type === 'product') },
+    { name: texts.bundles, of: items.filter(({ type }) => type === 'bundle') },
+    { name: texts.products, of: items.filter(({ type }) => type === 'product') },
   ].filter((group) => group.of.length > 0);
 
   return (
@@ -71,7 +73,7 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
                 <IconButton
                   icon="close"
                   size={18}
-                  label={`Remove ${item.name}`}
+                  label={sentences.removeShort(item.name)}
                   onClick={({ currentTarget }) => remove(item, currentTarget)}
                 />
               </li>

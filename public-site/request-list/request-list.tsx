@@ -10,6 +10,7 @@ import {
 import { catalog } from '../data/catalog.ts';
 import { localStore } from '../data/storage.ts';
 import { useHydrated } from '../data/hydration.ts';
+import * as texts from './texts.ts';
 
 const STORAGE_KEY = 'request-list';
 /** A list that has not changed for a week belongs to an earlier visit. */
@@ -121,12 +122,12 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
         replace(items);
         function undo() {
           replace([...before, ...without(loadRequestList(), before)]);
-          announce(['Change undone']);
+          announce([texts.undone]);
         }
         announce(sentences, items.length > before.length ? 'added' : undo);
       } catch (error) {
         console.error('The request list couldn’t be changed.', error);
-        announce(['Your request couldn’t be changed.'], 'failed');
+        announce([texts.notChanged], 'failed');
       }
     }
     return {

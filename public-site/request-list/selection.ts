@@ -1,5 +1,8 @@
+import { LOCALE } from '../../shared/language/language.ts';
+import * as sentences from './selection-texts.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { hasItem, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
+import * as texts from './texts.ts';
 
 // The rules of the request list (docs/product.md):
 // - Adding an item adds everything it needs, including bases of bases, even if that was removed before.
@@ -120,23 +123,23 @@ export function changeItems(
 }
 
 const SENTENCES: Record<AlsoReason, (item: string, because: string) => string> = {
-  'base-product': (base, addOn) => `${base} was added too: ${addOn} needs it`,
-  'in-bundle': (product, bundle) => `${product} was added too: it is part of ${bundle}`,
-  'completes-bundle': (bundle) => `${bundle} was added too: everything in it is on your list`,
-  'bundle-removed': (product, bundle) => `${product} was removed too: it came with ${bundle}`,
-  'product-removed': (bundle, product) => `${bundle} was removed too: it includes ${product}`,
+  'base-product': sentences.baseAdded,
+  'in-bundle': sentences.productAdded,
+  'completes-bundle': sentences.bundleAdded,
+  'bundle-removed': sentences.productRemoved,
+  'product-removed': sentences.bundleRemoved,
 };
 
 /** A sentence for each change, without a period. */
 export function describeChanges(changes: readonly SelectionChange[]): string[] {
   return changes.map(({ kind, item, reason, because }) =>
     reason === 'asked'
-      ? `${item.name} was ${kind === 'added' ? 'added to' : 'removed from'} your request`
+      ? (kind === 'added' ? sentences.added : sentences.removed)(item.name)
       : SENTENCES[reason](item.name, because.name),
   );
 }
 
-const nameList = new Intl.ListFormat('en-US');
+const nameList = new Intl.ListFormat(LOCALE);
 
 /** Why a product is on the list because of other items: “Included in …”, “Needed by …”; [] if it is not. */
 export function reasonsFor(
@@ -153,7 +156,7 @@ export function reasonsFor(
   });
   const reason = (what: string, items: readonly RequestItem[]) =>
     items.length > 0 ? [`${what} ${nameList.format(items.map(({ name }) => name))}`] : [];
-  return [...reason('Included in', includedIn), ...reason('Needed by', neededBy)];
+  return [...reason(texts.includedIn, includedIn), ...reason(texts.neededBy, neededBy)];
 }
 
 function additionsWithProduct(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as texts from './texts.ts';
 
 const CONFIRMED_MS = 2000;
 
@@ -31,11 +32,9 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
   return (
     <>
       <button type="button" className={className} onClick={() => void copy()}>
-        <span aria-live="polite">{state === 'copied' ? 'Copied!' : label}</span>
+        <span aria-live="polite">{state === 'copied' ? texts.copied : label}</span>
       </button>
-      <span role="status">
-        {state === 'failed' && ' Your browser blocked copying. Select the link and copy it.'}
-      </span>
+      <span role="status">{state === 'failed' && texts.copyBlocked}</span>
     </>
   );
 }

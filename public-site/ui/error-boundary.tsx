@@ -6,6 +6,7 @@ import { FileMissing, type LazyPart } from './loading.tsx';
 import loading from './loading.module.css';
 import styles from './message-page.module.css';
 import type { DialogProps } from './modal.ts';
+import * as texts from './texts.ts';
 
 interface ErrorBoundaryProps {
   /** The address. When it changes, the error is cleared. */
@@ -37,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
       return (
         part && (
           <div role="alert" className={loading.notice}>
-            <p>The {part} couldn’t be loaded.</p>
+            <p>{texts.couldNotLoad(part)}</p>
             <TryAgain />
           </div>
         )
@@ -73,12 +74,9 @@ export function FailurePage({ missing }: { missing: boolean }) {
   const { phone } = useRepresentative();
   return (
     <div role="alert" className={styles.page}>
-      <h1>{missing ? 'This page couldn’t be loaded' : 'Unexpected Application Error!'}</h1>
+      <h1>{missing ? texts.pageNotLoaded : texts.unexpected}</h1>
       <p>
-        {missing
-          ? 'You may be offline, or the site was updated since you opened it.'
-          : 'Something went wrong on this page.'}{' '}
-        Try again, or call {phone}.
+        {missing ? texts.mayBeOffline : texts.wentWrong} {texts.orCall(phone)}
       </p>
       <TryAgain />
     </div>
@@ -102,7 +100,7 @@ export function TryAgain({ className = button.secondary }: { className?: string 
         aria-disabled={state === 'trying'}
         onClick={() => state !== 'trying' && void reload()}
       >
-        Try again
+        {texts.tryAgain}
       </button>
       <span role="status">{state === 'unreachable' && STILL_OFFLINE}</span>
     </>

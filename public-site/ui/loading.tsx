@@ -1,6 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
 import button from './button.module.css';
 import styles from './loading.module.css';
+import * as texts from './texts.ts';
 
 /** A file of this build failed to load: there is no connection, or the server has a newer build. */
 export class FileMissing extends Error {}
@@ -45,7 +46,7 @@ export function Skeletons({ count, height }: { count: number; height: string }) 
     <>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeleton} style={{ minHeight: height }}>
-          {index === 0 && <span className="visually-hidden">Loading…</span>}
+          {index === 0 && <span className="visually-hidden">{texts.loading}</span>}
         </div>
       ))}
     </>
@@ -56,9 +57,9 @@ export function Skeletons({ count, height }: { count: number; height: string }) 
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div role="alert" className={styles.notice}>
-      <p>The {what} couldn’t be loaded.</p>
+      <p>{texts.couldNotLoad(what)}</p>
       <button type="button" className={button.secondary} onClick={onRetry}>
-        Try again
+        {texts.tryAgain}
       </button>
     </div>
   );

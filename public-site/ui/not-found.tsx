@@ -2,6 +2,7 @@ import button from './button.module.css';
 import { Link } from './link.tsx';
 import { PageHeading, usePageMeta } from './page-heading.tsx';
 import styles from './message-page.module.css';
+import * as texts from './texts.ts';
 
 interface NotFoundProps {
   title: string;
@@ -26,9 +27,9 @@ export function NotFound({ title, text, back }: NotFoundProps) {
 export function PageNotFound() {
   return (
     <NotFound
-      title="Page Not Found"
-      text="The page you are looking for does not exist"
-      back={{ to: '/', label: 'Go to the homepage' }}
+      title={texts.notFound}
+      text={texts.notFoundText}
+      back={{ to: '/', label: texts.goHome }}
     />
   );
 }

@@ -4,6 +4,7 @@ import button from './button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './share.module.css';
+import * as texts from './texts.ts';
 
 interface ShareProps {
   what: 'list' | 'comparison';
@@ -17,20 +18,20 @@ interface ShareProps {
 export function Share({ what, path, names }: ShareProps) {
   const { name } = useBusiness();
   const url = siteAddress(path);
-  const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${name}`;
+  const title = `${what === 'list' ? texts.requestList : texts.comparison}: ${name}`;
   // Not URLSearchParams, which writes a space as “+”: mail programs show the plus sign.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;
   return (
     <details className={`screen-only ${styles.share}`}>
       <summary>
         <Icon name="share" size={20} />
-        Share this {what}
+        {what === 'list' ? texts.shareList : texts.shareComparison}
       </summary>
       <div className={styles.ways}>
         <input
           readOnly
           value={url}
-          aria-label={`Link to this ${what}`}
+          aria-label={what === 'list' ? texts.linkToList : texts.linkToComparison}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {'share' in navigator && (
@@ -40,12 +41,12 @@ export function Share({ what, path, names }: ShareProps) {
             // It also rejects when the visitor closes the share sheet.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
-            Share…
+            {texts.share}
           </button>
         )}
-        <CopyButton label="Copy link" text={url} className={button.secondary} />
+        <CopyButton label={texts.copyLink} text={url} className={button.secondary} />
         <a href={`mailto:?${mail}`} className={button.secondary}>
-          Email
+          {texts.email}
         </a>
       </div>
     </details>

@@ -9,7 +9,7 @@ export function textsInLanguage(language: Language): Plugin {
     name: 'texts-in-language',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /\/(?:texts|in-language|back-office)\.ts$/ },
+      filter: { id: /\/(?:(?:[\w-]+-)?texts|in-language|back-office)\.ts$/ },
       handler(source, importer) {
         if (language === 'en' || !importer) return null;
         const file = path.resolve(

@@ -1,0 +1,1 @@
+export const stillOffline = 'Still no connection to the site.';

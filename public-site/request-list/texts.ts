@@ -1,0 +1,24 @@
+export const addToRequest = 'Add to Request';
+export const addBundle = 'Add Bundle to Request';
+export const remove = 'Remove from Request';
+export const viewList = 'View list';
+export const undo = 'Undo';
+export const dismiss = 'Dismiss';
+export const yourList = 'Your request list';
+export const closeList = 'Close request list';
+export const nothingYet = 'Nothing here yet.';
+export const clickPlus =
+  'Click the + icon on a product or bundle, and we’ll show it to you in the demo.';
+export const browseProducts = 'Browse products';
+export const browseBundles = 'Browse bundles';
+export const backToRequest = 'Back to your request';
+export const requestDemo = 'Request a demo';
+export const keepBrowsing = 'Keep browsing';
+export const bundles = 'Bundles';
+export const products = 'Products';
+export const undone = 'Change undone';
+export const notChanged = 'Your request couldn’t be changed.';
+export const includedIn = 'Included in';
+export const neededBy = 'Needed by';
+export const addItem = (name: string): string => `Add ${name} to request`;
+export const removeItem = (name: string): string => `Remove ${name} from request`;
