@@ -7,7 +7,6 @@ import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
 import { spanishSite } from './scripts/bundle/spanish-site.ts';
 import { serviceWorkerFile } from './scripts/bundle/service-worker-file.ts';
-import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteUrl } from './shared/site-address.ts';
 
 /**

@@ -2,6 +2,7 @@ import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './next-step-list.module.css';
+import * as texts from './texts.ts';
 
 /** What happens after a request, from the settings. */
 export function useNextSteps(): readonly string[] {
@@ -12,7 +13,7 @@ export function NextSteps() {
   const steps = useNextSteps();
   return (
     <section aria-labelledby="next-steps">
-      <h2 id="next-steps">What happens next</h2>
+      <h2 id="next-steps">{texts.whatNext}</h2>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={index}>{step}</li>

@@ -3,6 +3,7 @@ import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';
+import * as texts from './texts.ts';
 
 /** Questions that shops ask, each with its answer; nothing if there are none. */
 export function Questions({ className }: { className?: string }) {
@@ -12,7 +13,7 @@ export function Questions({ className }: { className?: string }) {
     <section className={className} aria-labelledby="questions">
       <div className={styles.section}>
         <div className={styles.columns}>
-          <h2 id="questions">Questions shops ask</h2>
+          <h2 id="questions">{texts.questions}</h2>
           <div className={styles.questions}>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className={styles.question}>

@@ -4,6 +4,7 @@ import type { Representative } from '../../shared/site-settings/representative.t
 import { useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rep-profile.module.css';
+import * as texts from './texts.ts';
 
 /** The representative's profile and contact details. */
 export function RepProfile() {
@@ -37,7 +38,7 @@ export function RepCard(representative: Representative) {
               <li>
                 <Icon name="linkedin" size={20} />
                 <a href={linkedInUrl} target="_blank" rel="noopener">
-                  LinkedIn<span className="visually-hidden"> (opens in a new tab)</span>
+                  LinkedIn<span className="visually-hidden">{texts.newTab}</span>
                 </a>
               </li>
             )}

@@ -16,12 +16,13 @@ import {
   type AppointmentAnswer,
 } from './appointment-service.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
+import * as texts from './texts.ts';
 
 const HEADINGS: Record<Appointment['state'], string> = {
-  booked: 'Your appointment',
-  arranged: 'Your appointment',
-  canceled: 'Your appointment is canceled',
-  past: 'Your appointment is over',
+  booked: texts.yourAppointment,
+  arranged: texts.yourAppointment,
+  canceled: texts.isCanceled,
+  past: texts.isOver,
 };
 
 /** The page behind a visitor's link, where they can move or cancel their appointment. */
@@ -38,8 +39,8 @@ function AppointmentOfLink({ token }: { token: string }) {
 
   // The title stays general, because it shows in the browser's history.
   usePageMeta({
-    title: 'Your Appointment',
-    description: 'See, move, or cancel your appointment.',
+    title: texts.title,
+    description: texts.description,
   });
 
   useEffect(() => {
@@ -71,9 +72,7 @@ function AppointmentOfLink({ token }: { token: string }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <PageHeading className={styles.heading}>
-          {answer?.kind === 'ended'
-            ? 'This link no longer works'
-            : HEADINGS[appointment?.state ?? 'booked']}
+          {answer?.kind === 'ended' ? texts.linkEnded : HEADINGS[appointment?.state ?? 'booked']}
         </PageHeading>
         {appointment && timeZone ? (
           <LinkedAppointment
@@ -85,27 +84,22 @@ function AppointmentOfLink({ token }: { token: string }) {
           />
         ) : answer?.kind === 'ended' ? (
           <>
-            <p className={styles.lead}>
-              Appointment links stop working a week after the meeting, or when the request is
-              closed. Call {phone} or email {email}, and we’ll help.
-            </p>
+            <p className={styles.lead}>{texts.linkEndedText(phone, email)}</p>
             <Link to="/contact" className={button.primary}>
-              Request a new appointment
+              {texts.requestNew}
             </Link>
           </>
         ) : isLoading ? (
           <Skeletons count={1} height="24rem" />
         ) : (
           <>
-            {answer.kind === 'limit' && (
-              <p>Too many requests from your network. Please try again later.</p>
-            )}
-            <LoadFailure what="appointment" onRetry={retry} />
+            {answer.kind === 'limit' && <p>{texts.tooMany}</p>}
+            <LoadFailure what={texts.appointmentPart} onRetry={retry} />
           </>
         )}
       </div>
       <section aria-labelledby="rep">
-        <h2 id="rep">{isPerson ? 'Your representative' : 'Talk to us directly'}</h2>
+        <h2 id="rep">{isPerson ? texts.yourRepresentative : texts.talkDirectly}</h2>
         <RepProfile />
       </section>
     </div>

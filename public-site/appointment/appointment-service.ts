@@ -79,7 +79,10 @@ const REFUSALS: Record<string, AppointmentAnswer> = {
 
 async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
   try {
-    return { kind: 'appointment', appointment: readAppointment((await call) as AppointmentRow) };
+    return {
+      kind: 'appointment',
+      appointment: readAppointment((await call) as AppointmentRow),
+    };
   } catch (error) {
     console.error('The appointment couldn’t be read or changed.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };

@@ -7,6 +7,7 @@ import { useModal } from '../ui/modal.ts';
 import styles from './appointment-page.module.css';
 import { cancelAppointment } from './appointment-service.ts';
 import { useChange, type ChangeProps } from './use-change.ts';
+import * as texts from './texts.ts';
 
 const REASON_LIMIT = 500;
 
@@ -44,10 +45,9 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
       }}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <h2 id={titleId}>Cancel this appointment?</h2>
+        <h2 id={titleId}>{texts.cancelQuestion}</h2>
         <p>
-          <DateText>{when}</DateText>.
-          {!appointment.wholeDay && ' The time will open up for others.'}
+          <DateText>{when}</DateText>.{!appointment.wholeDay && texts.opensUp}
         </p>
         {failure && (
           <FailureBox ref={box} title={failure.title}>
@@ -56,7 +56,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
         )}
         <div className={shared.field}>
           <label htmlFor={reasonId}>
-            Reason <span className={shared.optional}>(optional)</span>
+            {texts.reason} <span className={shared.optional}>{texts.optional}</span>
           </label>
           <textarea
             id={reasonId}
@@ -69,14 +69,14 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
         </div>
         <div className={shared.buttons}>
           <button type="submit" className={button.primary} aria-disabled={busy}>
-            {busy ? 'Sending…' : 'Cancel the appointment'}
+            {busy ? texts.sending : texts.cancelIt}
           </button>
           <button
             type="button"
             className={button.secondary}
             onClick={() => dialog.current?.close()}
           >
-            Keep it
+            {texts.keep}
           </button>
         </div>
       </form>

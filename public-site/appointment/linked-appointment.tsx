@@ -4,6 +4,7 @@ import { meetingPlace, type AppointmentNews } from '../../shared/leads/emails.ts
 import {
   longDate,
   meetingText,
+  meetingTypeName,
   meetingTypeText,
   whenText,
 } from '../../shared/scheduling/meeting-text.ts';
@@ -22,19 +23,20 @@ import styles from './appointment-page.module.css';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
+import * as texts from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
 const MOVE_LABELS: Record<Exclude<Appointment['state'], 'past'>, string> = {
-  booked: 'Move appointment',
-  arranged: 'Choose a time',
-  canceled: 'Book again',
+  booked: texts.move,
+  arranged: texts.chooseTime,
+  canceled: texts.bookAgain,
 };
 
 const RESULTS: Record<AppointmentNews, string> = {
-  booked: 'Your appointment is booked.',
-  moved: 'Your appointment was moved.',
-  canceled: 'Your appointment was canceled.',
+  booked: texts.wasBooked,
+  moved: texts.wasMoved,
+  canceled: texts.wasCanceled,
 };
 
 /** The time of an appointment in the business's time zone and the visitor's, or its day and free text. */
@@ -140,14 +142,16 @@ export function LinkedAppointment({
         ref={section}
         className={`${form.sheet} ${styles.details}`}
         data-state={state}
-        aria-label="Appointment"
+        aria-label={texts.appointment}
       >
         <Facts
           of={{
-            When: <DateText>{when}</DateText>,
-            What: wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS),
-            Where: meetingPlace(appointment),
-            With: name,
+            [texts.when]: <DateText>{when}</DateText>,
+            [texts.what]: wholeDay
+              ? meetingTypeName(meetingType)
+              : meetingTypeText(meetingType, (end - start) / MINUTE_MS),
+            [texts.where]: meetingPlace(appointment),
+            [texts.withWhom]: name,
           }}
         />
         {state === 'booked' && <AddToCalendar key={start} {...inCalendar} />}
@@ -156,7 +160,7 @@ export function LinkedAppointment({
           <div className={form.buttons}>
             {state === 'past' ? (
               <Link to="/contact" className={button.primary}>
-                Request a new appointment
+                {texts.requestNew}
               </Link>
             ) : (
               <button
@@ -175,7 +179,7 @@ export function LinkedAppointment({
                 aria-haspopup="dialog"
                 onClick={() => setIsCanceling(true)}
               >
-                Cancel appointment
+                {texts.cancelAppointment}
               </button>
             )}
           </div>

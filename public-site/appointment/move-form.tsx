@@ -17,12 +17,13 @@ import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import styles from './appointment-page.module.css';
 import { moveAppointment, type Appointment } from './appointment-service.ts';
 import { useChange, type ChangeProps } from './use-change.ts';
+import * as texts from './texts.ts';
 
 const MOVE_HEADINGS: Record<Appointment['state'], string> = {
-  booked: 'Move your appointment',
-  arranged: 'Choose a time',
-  canceled: 'Book again',
-  past: 'Book again',
+  booked: texts.moveYours,
+  arranged: texts.chooseTime,
+  canceled: texts.bookAgain,
+  past: texts.bookAgain,
 };
 
 interface MoveFormProps extends ChangeProps {
@@ -48,7 +49,7 @@ export function MoveForm(props: MoveFormProps) {
         {MOVE_HEADINGS[props.appointment.state]}
       </h2>
       {status === 'failed' ? (
-        <LoadFailure what="meeting times" onRetry={reload} />
+        <LoadFailure what={texts.meetingTimes} onRetry={reload} />
       ) : status === 'loading' || !rules ? (
         <Skeletons count={1} height="24rem" />
       ) : rules.paused ? (
@@ -81,11 +82,11 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!meeting) {
-      fail({ title: 'Choose a time', text: 'Choose a day and a time.' });
+      fail({ title: texts.chooseTime, text: texts.chooseDayAndTime });
       return;
     }
     if (isBooked && chosen.meetingType === meetingType && isSameMeeting(meeting, appointment)) {
-      fail({ title: 'That’s your current time', text: 'Choose another one, or keep this one.' });
+      fail({ title: texts.currentTime, text: texts.chooseOther });
       return;
     }
     setAsked(meeting);
@@ -118,10 +119,10 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
       </div>
       <div className={form.buttons}>
         <button type="submit" className={button.primary} aria-disabled={busy}>
-          {busy ? 'Sending…' : isBooked ? 'Move the appointment' : 'Book this time'}
+          {busy ? texts.sending : isBooked ? texts.moveIt : texts.bookThis}
         </button>
         <button type="button" className={button.secondary} onClick={onKeep}>
-          {isBooked ? 'Keep the current time' : 'Not now'}
+          {isBooked ? texts.keepCurrent : texts.notNow}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRepresentative } from '../data/identity.ts';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
+import * as texts from './texts.ts';
 
 /** Why a change was not made, for the visitor. */
 interface ChangeFailure {
@@ -33,24 +34,24 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
 
   function textOf(answer: Exclude<AppointmentAnswer, { kind: 'appointment' | 'ended' }>) {
     if (answer.kind === 'moved') {
-      return { title: answer.text, text: 'Nothing has changed. Check the new time first.' };
+      return { title: answer.text, text: texts.checkNewTime };
     }
-    const contact = `If that doesn’t help, call ${phone} or email ${email}.`;
-    const other = 'Nothing has changed. Please choose another time.';
-    const texts: Record<typeof answer.kind, ChangeFailure> = {
-      taken: { title: 'Someone else just took that time.', text: other },
-      full: { title: 'That day is fully booked.', text: other },
+    const contact = texts.ifNoHelp(phone, email);
+    const other = texts.chooseAnother;
+    const failures: Record<typeof answer.kind, ChangeFailure> = {
+      taken: { title: texts.justTaken, text: other },
+      full: { title: texts.dayFull, text: other },
       refused: {
-        title: 'That’s no longer possible.',
-        text: `Nothing has changed. For help, call ${phone} or email ${email}.`,
+        title: texts.notPossible,
+        text: texts.forHelp(phone, email),
       },
       limit: {
-        title: 'Too many attempts from your network.',
-        text: `Nothing has changed. Please try again later. ${contact}`,
+        title: texts.tooManyAttempts,
+        text: texts.tryLater(contact),
       },
-      'no-answer': { title: 'The server didn’t respond.', text: `Please try again. ${contact}` },
+      'no-answer': { title: texts.noAnswer, text: texts.tryAgain(contact) },
     };
-    return texts[answer.kind];
+    return failures[answer.kind];
   }
 
   /** Returns how the call ended, or null if it was not made. */
@@ -60,8 +61,8 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
     if (sending.current) return null;
     if (!navigator.onLine) {
       setFailure({
-        title: 'You’re offline.',
-        text: 'Nothing has changed. Try again once you’re connected.',
+        title: texts.offline,
+        text: texts.tryConnected,
       });
       return null;
     }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
+import { meetingTypeName } from '../../shared/scheduling/meeting-text.ts';
 import { siteAddress } from '../data/current-address.ts';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
@@ -11,6 +12,7 @@ import {
   outlookCalendarAddress,
   type CalendarEntry,
 } from './ics-file.ts';
+import * as texts from './texts.ts';
 
 /** The details of an appointment for the visitor's calendar. */
 export interface CalendarAppointment extends MeetingPlace {
@@ -46,7 +48,7 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
     end,
     stamp,
     timeZone,
-    summary: `${meetingType} with ${business.name}`,
+    summary: texts.meetingWith(meetingTypeName(meetingType), business.name),
     description: `${name}, ${phone}, ${email}`,
     location: meetingPlace(appointment),
     organizer: { name, email },
@@ -60,7 +62,7 @@ const fileAddress = (entry: CalendarEntry) =>
     : undefined;
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
-const inNewTab = <span className="visually-hidden"> (opens in a new tab)</span>;
+const inNewTab = <span className="visually-hidden">{texts.newTab}</span>;
 
 /** Links that add an appointment to a calendar. Give it another key when the time changes. */
 export function AddToCalendar(appointment: CalendarAppointment) {
@@ -69,12 +71,12 @@ export function AddToCalendar(appointment: CalendarAppointment) {
   const { token, email } = appointment;
   const page = siteAddress(`/appointment/${appointmentLink(token, email)}`);
   // The link is a secret, so it is only in the visitor's own file, and not sent to other services.
-  const withLink = { ...entry, description: `${entry.description}\nMove or cancel: ${page}` };
+  const withLink = { ...entry, description: `${entry.description}\n${texts.moveOrCancel(page)}` };
   return (
     <div role="group" aria-labelledby={labelId} className={styles.calendars}>
-      <p id={labelId}>Add to calendar</p>
+      <p id={labelId}>{texts.addToCalendar}</p>
       <a href={fileAddress(withLink)} download="appointment.ics" className={button.small}>
-        Calendar file
+        {texts.file}
       </a>
       <a href={googleCalendarAddress(entry)} {...newTab} className={button.small}>
         Google
@@ -100,7 +102,7 @@ export function RemoveFromCalendar({
       href={fileAddress({ ...entry, canceled: true })}
       download="canceled.ics"
     >
-      Remove it from your calendar
+      {texts.removeFromCalendar}
     </a>
   );
 }

@@ -10,20 +10,27 @@ import {
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import { monthGrid, monthTurns, weeksFrom } from './date-picker-weeks.ts';
 import { firstSlotOfDay, lastBookableDate } from '../../shared/scheduling/slots.ts';
+import { LOCALE } from '../../shared/language/language.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './date-picker.module.css';
 import type { OpenBooking } from './use-booking.ts';
+import * as texts from './texts.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthFormat = new Intl.DateTimeFormat('en-US', {
+const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
+
+/** From Sunday. January 4, 1970, was one. */
+const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
+  weekdayFormat.format((3 + day) * 86_400_000),
+);
+const monthFormat = new Intl.DateTimeFormat(LOCALE, {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 
 /** The id of the day that the Tab key stops at. */
 export const DATE_PICKER_ID = 'contact-day';
@@ -112,7 +119,7 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
         <IconButton
           icon="back"
           size={20}
-          label="Previous month"
+          label={texts.previousMonth}
           disabled={!previous}
           onClick={() => turnTo(previous)}
         />
@@ -122,7 +129,7 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
         <IconButton
           icon="arrow"
           size={20}
-          label="Next month"
+          label={texts.nextMonth}
           disabled={!next}
           onClick={() => turnTo(next)}
         />

@@ -1,8 +1,8 @@
 import { whenText } from '../../shared/scheduling/meeting-text.ts';
 import { visitorZone } from './use-booking.ts';
 
-/** Matches “November 24” and “10:00 AM”. */
-const WHOLE = /([A-Z][a-z]+ \d{1,2}\b|\d{1,2}:\d\d [AP]M)/;
+/** Matches “November 24” and “10:00 AM”, in Spanish “24 de noviembre” and “10:00 a.m.”. */
+const WHOLE = /([A-Z][a-z]+ \d{1,2}\b|\d{1,2} de [a-z]+|\d{1,2}:\d\d (?:[AP]M|[ap]\.m\.))/;
 
 /** A date and time in words, without line breaks between month and day or within a time. */
 export function DateText({ children }: { children: string }) {

@@ -4,7 +4,9 @@ import {
   comingDayText,
   durationText,
   longDate,
+  meetingTypeName,
   ownTimeText,
+  storedTimeText,
 } from '../../shared/scheduling/meeting-text.ts';
 import {
   firstFreeSlot,
@@ -24,6 +26,7 @@ import {
   type MeetingChoice,
   type OpenBooking,
 } from './use-booking.ts';
+import * as texts from './texts.ts';
 
 interface MeetingPickerProps {
   /** Without the visitor's own meetings (`withoutOwn`). */
@@ -45,7 +48,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
   return (
     <>
       <fieldset className={form.choices}>
-        <legend>How should we meet?</legend>
+        <legend>{texts.howMeet}</legend>
         {MEETING_TYPES.map((type) => (
           <label key={type} className={form.choice}>
             <input
@@ -55,16 +58,16 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
               onChange={() => onChange({ meetingType: type })}
             />
             <span>
-              {type} <small>{durationText(rules.lengths[type])}</small>
+              {meetingTypeName(type)} <small>{durationText(rules.lengths[type])}</small>
             </span>
           </label>
         ))}
       </fieldset>
       {stale && (
         <div role="status" className={styles.stale}>
-          <p>We couldn’t load the latest times. Some of these may be taken by now.</p>
+          <p>{texts.stale}</p>
           <button type="button" onClick={reload}>
-            Check again
+            {texts.checkAgain}
           </button>
         </div>
       )}
@@ -74,11 +77,11 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           className={styles.first}
           onClick={() => onChange({ date: free.date, time: free.slot.time })}
         >
-          <DateText>{`First available: ${freeText(free, booking)}`}</DateText>
+          <DateText>{texts.firstAvailable(freeText(free, booking))}</DateText>
         </button>
       ) : (
         <p role="status" className={styles.none}>
-          No times are available for a {meetingType.toLowerCase()} right now.
+          {texts.noTimes(meetingType)}
         </p>
       )}
       <div className={styles.columns}>
@@ -93,10 +96,8 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           <div>
             <p role="status" className={styles.said}>
               {lost &&
-                `${time} isn’t available for a ${rules.lengths[meetingType]}-minute ${meetingType.toLowerCase()}. `}
-              {slots.length === 0
-                ? 'No available time slots for this day. Please select another date.'
-                : lost && 'Please choose another time.'}
+                texts.notAvailable(storedTimeText(time), rules.lengths[meetingType], meetingType)}
+              {slots.length === 0 ? texts.noSlots : lost && texts.anotherTime}
             </p>
             {slots.length > 0 && (
               <Times
@@ -113,14 +114,14 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
                 className={styles.clear}
                 onClick={() => onChange({ date: null, time: null })}
               >
-                Clear the date
+                {texts.clearDate}
               </button>
             )}
           </div>
         )}
       </div>
       <p role="status" className={styles.chosen}>
-        {meeting && <DateText>{`Your meeting: ${whenOfMeeting(meeting, rules)}`}</DateText>}
+        {meeting && <DateText>{texts.yourMeeting(whenOfMeeting(meeting, rules))}</DateText>}
       </p>
     </>
   );
@@ -133,7 +134,7 @@ function freeText(
 ): string {
   const own = ownTimeText(slot.start, timeZone, visitorZone());
   const day = comingDayText(date, wallClock(now, timeZone).date);
-  return `${day}, ${slot.time}${own ? ` (${own})` : ''}`;
+  return `${day}, ${storedTimeText(slot.time)}${own ? ` (${own})` : ''}`;
 }
 
 interface TimesProps {
@@ -152,8 +153,8 @@ function Times({ date, slots, rules: { timeZone }, time, onChange }: TimesProps)
         <DateText>{longDate(date)}</DateText>
       </legend>
       <p className={styles.zone}>
-        Times are in {zoneName(timeZone, slots[0]!.start)}
-        {own[0] && ', with your local time below'}
+        {texts.timesIn(zoneName(timeZone, slots[0]!.start))}
+        {own[0] && texts.withLocal}
       </p>
       <div className={styles.slots}>
         {slots.map((slot, index) => (
@@ -165,7 +166,7 @@ function Times({ date, slots, rules: { timeZone }, time, onChange }: TimesProps)
               onChange={() => onChange(slot.time)}
             />
             <span>
-              {slot.time}
+              {storedTimeText(slot.time)}
               {own[index] && <small>{own[index]}</small>}
             </span>
           </label>

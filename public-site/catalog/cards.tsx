@@ -15,6 +15,7 @@ import { Picture, type PictureProps } from '../ui/picture.tsx';
 import { CardTools, useIsAdministrator } from './administrator-mode.ts';
 import styles from './cards.module.css';
 import { CompareToggle } from './compare-toggle.tsx';
+import * as texts from './texts.ts';
 
 /** What cards, pages, and the comparison show of products and bundles alike. */
 export interface CatalogEntry {
@@ -57,7 +58,7 @@ export function ProductCard({ product }: { product: Product }) {
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { id, description, includes } = bundle;
-  const note = `${includes.length} ${includes.length === 1 ? 'product' : 'products'} included`;
+  const note = texts.includedCount(includes.length);
   return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
 }
 

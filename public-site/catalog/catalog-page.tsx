@@ -19,6 +19,7 @@ import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
 import styles from './catalog-page.module.css';
 import { findCategory, findEntries } from './find-entries.ts';
 import { findSimilar, type Similar } from './find-similar.ts';
+import * as texts from './texts.ts';
 
 interface Entry {
   id: string;
@@ -46,9 +47,6 @@ function useSettled(text: string): string {
   }, [text]);
   return settled;
 }
-
-const closeness = (count: number) =>
-  count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
 
 /** Scrolls the row of categories to the chosen one. On a phone the row is wider than the screen. */
 function showInRow(button: HTMLElement | null): void {
@@ -80,8 +78,8 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
     status !== 'ready' || nothing
       ? ''
       : found.length > 0
-        ? `${found.length} of ${data.length} ${what}`
-        : `None of ${data.length} ${what} match${closeness(similar.length)}`,
+        ? texts.countOf(found.length, data.length, what)
+        : texts.noneOf(data.length, what) + texts.close(similar.length),
   );
   const input = useRef<HTMLInputElement>(null);
   const searchEarly = useEffectEvent(() => {
@@ -122,12 +120,12 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
       </Hero>
       <section className={section.section} aria-labelledby={headingId}>
         <h2 id={headingId} className="visually-hidden">
-          Find {what}
+          {texts.find(what)}
         </h2>
         <div className={`needs-script ${styles.controls}`} hidden={nothing}>
           <div className={styles.search}>
             <label htmlFor={searchId} className="visually-hidden">
-              Search {what}
+              {texts.search(what)}
             </label>
             <Icon name="search" size={20} />
             <input
@@ -135,12 +133,12 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
               id={searchId}
               type="search"
               defaultValue={search}
-              placeholder={`Search ${what}…`}
+              placeholder={`${texts.search(what)}…`}
               autoComplete="off"
               onChange={(event) => change('search', event.target.value, true)}
             />
           </div>
-          <div role="group" aria-label="Category" className={styles.filters}>
+          <div role="group" aria-label={texts.category} className={styles.filters}>
             {[null, ...menu.categories].map((each) => (
               <button
                 key={each?.name ?? ''}
@@ -149,7 +147,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
                 aria-pressed={each === category}
                 onClick={() => change('category', each ? slugify(each.name) : '', false)}
               >
-                {each?.name ?? 'All'}
+                {each?.label ?? texts.allCategories}
               </button>
             ))}
           </div>
@@ -168,23 +166,20 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
           empty={
             nothing ? (
               <div className={styles.empty}>
-                <h3>No {what} yet</h3>
-                <p>Tell us about your shop, and we’ll show you what fits.</p>
+                <h3>{texts.noneYet(what)}</h3>
+                <p>{texts.tellUs}</p>
                 <Link to="/contact" className={button.secondary}>
-                  Request a Demo
+                  {texts.requestDemo}
                 </Link>
               </div>
             ) : (
               <>
                 {similar.length > 0 && <DidYouMean entries={similar} />}
                 <div className={similar.length > 0 ? styles.rest : styles.empty}>
-                  {similar.length === 0 && <h3>No {what} match</h3>}
-                  <p>
-                    Nothing found{search.trim() && ` for “${search.trim()}”`}
-                    {category && ` in ${category.name}`}.
-                  </p>
+                  {similar.length === 0 && <h3>{texts.noMatch(what)}</h3>}
+                  <p>{texts.nothingFound(search.trim(), category?.label ?? '')}</p>
                   <button type="button" className={button.secondary} onClick={clear}>
-                    Clear filters
+                    {texts.clearFilters}
                   </button>
                 </div>
               </>
@@ -206,7 +201,7 @@ function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
 function DidYouMean({ entries }: { entries: Similar[] }) {
   return (
     <div className={styles.similar}>
-      <h3>Did you mean</h3>
+      <h3>{texts.didYouMean}</h3>
       <ul>
         {entries.map(({ item, why }) => (
           <li key={itemKey(item)}>
@@ -231,7 +226,7 @@ export function ProductsPage() {
       categoriesOf={(product) => product.categories}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
-      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we’ll bring it to your shop."
+      intro={texts.productsIntro}
     />
   );
 }
@@ -246,7 +241,7 @@ export function BundlesPage() {
       categoriesOf={(bundle) => [bundle.category]}
       card={(bundle) => <BundleCard bundle={bundle} />}
       hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
-      intro="Products that work better together, bundled for the way a shop runs: one request, one demo, one setup."
+      intro={texts.bundlesIntro}
     />
   );
 }

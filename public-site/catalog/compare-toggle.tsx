@@ -3,8 +3,9 @@ import { itemKey, MAX_COMPARED, setComparison, useComparison } from '../data/com
 import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './compare-toggle.module.css';
+import * as texts from './texts.ts';
 
-const FULL = 'You can compare up to four. Remove one first';
+const FULL = texts.full;
 
 /** Adds a product or bundle to the comparison, four at most, or removes it. */
 export function CompareToggle({ item }: { item: RequestItem }) {
@@ -25,11 +26,11 @@ export function CompareToggle({ item }: { item: RequestItem }) {
       type="button"
       className={`needs-script ${styles.compare}`}
       aria-pressed={chosen}
-      aria-label={`Compare ${item.name}`}
+      aria-label={texts.compareItem(item.name)}
       onClick={toggle}
     >
       <Icon name={chosen ? 'check' : 'compare'} size={20} />
-      Compare
+      {texts.compare}
     </button>
   );
 }

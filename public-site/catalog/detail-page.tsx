@@ -27,11 +27,12 @@ import {
 } from './cards.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 import styles from './detail-page.module.css';
-import { DRAWING_DESCRIPTIONS } from './picture-descriptions.ts';
+import { DRAWING_DESCRIPTIONS } from './drawing-texts.ts';
+import * as texts from './texts.ts';
 
 const BACK = {
-  product: { to: '/products', label: 'All products' },
-  bundle: { to: '/bundles', label: 'All bundles' },
+  product: { to: '/products', label: texts.allProducts },
+  bundle: { to: '/bundles', label: texts.allBundles },
 };
 
 interface DetailProps extends CatalogEntry {
@@ -68,7 +69,7 @@ function Detail(props: DetailProps) {
           )}
           <div className={section.actions}>
             <Link to={requestAddress(item)} className={button.primary}>
-              Request a Demo
+              {texts.requestDemo}
             </Link>
             <RequestButton item={item} />
             <CompareToggle item={item} />
@@ -87,13 +88,10 @@ function Detail(props: DetailProps) {
       {children}
       <section className={`screen-only ${styles.callout}`} aria-labelledby="callout">
         <div className={section.section}>
-          <h2 id="callout">Discover the Full Potential</h2>
-          <p>
-            See {item.name} with your own vehicles and tickets. We come to your shop, and you decide
-            with the facts on the counter.
-          </p>
+          <h2 id="callout">{texts.discover}</h2>
+          <p>{texts.seeItem(item.name)}</p>
           <Link to="/contact" className={button.primary}>
-            Talk to us
+            {texts.talkToUs}
             <Icon name="arrow" size={20} />
           </Link>
         </div>
@@ -157,8 +155,8 @@ function Found<T extends Described>(props: FoundProps<T>) {
   }
   return (
     <NotFound
-      title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
-      text={`The ${kind} you are looking for does not exist`}
+      title={kind === 'product' ? texts.productNotFound : texts.bundleNotFound}
+      text={kind === 'product' ? texts.noSuchProduct : texts.noSuchBundle}
       back={BACK[kind]}
     />
   );
@@ -215,7 +213,7 @@ export function ProductDetail({ product }: { product: Product }) {
       {features.length > 0 && (
         <section className={section.section} aria-labelledby="features">
           <div className={section.head}>
-            <h2 id="features">Key Features and Benefits</h2>
+            <h2 id="features">{texts.features}</h2>
           </div>
           <ul className={styles.features}>
             {features.map(({ title, description }) => (
@@ -230,11 +228,11 @@ export function ProductDetail({ product }: { product: Product }) {
       {included && (
         <section className={section.section} aria-labelledby="in-bundles">
           <div className={section.head}>
-            <h2 id="in-bundles">Bundles with {name}</h2>
+            <h2 id="in-bundles">{texts.bundlesWith(name)}</h2>
           </div>
           <CardGrid
             source={catalog.bundles}
-            what="bundles"
+            what={texts.bundles}
             skeletons={3}
             few
             choose={(all) => all.filter((bundle) => bundle.includes.includes(slug)).slice(0, 3)}
@@ -255,7 +253,7 @@ function BaseProductNote({ addOn }: { addOn: Product }) {
     <p className={styles.note}>
       <Icon name="addon" />
       <span>
-        {addOn.name} is an add-on: it needs <Link to={`/products/${base.slug}`}>{base.name}</Link>.
+        {texts.isAddOn(addOn.name)} <Link to={`/products/${base.slug}`}>{base.name}</Link>.
       </span>
     </p>
   );
@@ -277,11 +275,11 @@ export function BundleDetail({ bundle }: { bundle: Bundle }) {
     <Detail {...bundleEntry(bundle)} description={bundle.description}>
       <section className={section.section} aria-labelledby="included">
         <div className={section.head}>
-          <h2 id="included">Included Products</h2>
+          <h2 id="included">{texts.included}</h2>
         </div>
         <CardGrid
           source={catalog.products}
-          what="products"
+          what={texts.products}
           skeletons={3}
           few
           choose={(products) =>
@@ -290,7 +288,7 @@ export function BundleDetail({ bundle }: { bundle: Bundle }) {
             )
           }
           card={(product) => <ProductCard product={product} />}
-          empty={<p>This bundle doesn’t list any products yet.</p>}
+          empty={<p>{texts.noProducts}</p>}
         />
       </section>
     </Detail>

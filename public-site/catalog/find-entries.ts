@@ -1,4 +1,5 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
+import { plainText } from '../../shared/text/plain-text.ts';
 import { slugify } from '../../shared/text/slug.ts';
 
 interface Searchable {
@@ -8,7 +9,7 @@ interface Searchable {
 }
 
 /**
- * The entries of a category whose name or description contains the search text, ignoring case. A category of null and
+ * The entries of a category whose name or description contains the search text, ignoring case and accents. A category of null and
  * an empty text match everything. Core entries come first, and among equals matches in the name.
  */
 export function findEntries<T extends Searchable>(
@@ -16,8 +17,8 @@ export function findEntries<T extends Searchable>(
   filter: { search: string; category: string | null },
   categoriesOf: (entry: T) => readonly string[],
 ): T[] {
-  const text = filter.search.trim().toLowerCase();
-  const contains = (value: string) => value.toLowerCase().includes(text);
+  const text = plainText(filter.search.trim());
+  const contains = (value: string) => plainText(value).includes(text);
   const rank = (entry: T) => (entry.is_core ? 0 : 2) + (contains(entry.name) ? 0 : 1);
   return entries
     .filter(
@@ -29,7 +30,10 @@ export function findEntries<T extends Searchable>(
 }
 
 /** The category with this name or slug, or null. */
-export function findCategory(categories: readonly Category[], text: unknown): Category | null {
+export function findCategory<Listed extends Category>(
+  categories: readonly Listed[],
+  text: unknown,
+): Listed | null {
   if (!text) return null;
   return categories.find(({ name }) => name === text || slugify(name) === text) ?? null;
 }

@@ -1,6 +1,8 @@
+import { plainText } from '../../shared/text/plain-text.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import type { CatalogItems } from '../data/catalog.ts';
+import * as texts from './texts.ts';
 
 /** An entry that a search may have meant, and the reason to show. */
 export interface Similar {
@@ -60,20 +62,20 @@ function productHints(product: Product): Hint[] {
 
 function bundleHints(bundle: Bundle, products: readonly Product[]): Hint[] {
   const { name, description, category, includes } = bundle;
-  const where = `In ${category}`;
+  const where = texts.inCategory(category);
   return [
     [name, 1.5, where],
     [description, 1, where],
     ...products
       .filter(({ slug }) => includes.includes(slug))
-      .map(({ name, tagline }): Hint => [`${name} ${tagline}`, 0.9, `Includes ${name}`]),
+      .map(({ name, tagline }): Hint => [`${name} ${tagline}`, 0.9, texts.includes(name)]),
   ];
 }
 
 /** From 0 to 1: how much of a search is in a text. 1 if the text contains it as typed. */
 function closeness(search: string, text: string): number {
-  const typed = search.trim().toLowerCase();
-  if (typed.length >= 3 && text.toLowerCase().includes(typed)) return 1;
+  const typed = plainText(search.trim());
+  if (typed.length >= 3 && plainText(text).includes(typed)) return 1;
   const wanted = wordsOf(search);
   // “pro demand” for ProDemand.
   const joined = wanted.join('');
@@ -85,7 +87,7 @@ function closeness(search: string, text: string): number {
   return found.length / long.length;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether one word is the beginning of the other, or differs by no more than a typo or two. */
 function isLike(word: string, other: string): boolean {

@@ -13,6 +13,7 @@ import { Share } from '../ui/share.tsx';
 import { allColumns, readColumns, type Column } from './compare-columns.ts';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
+import * as texts from './texts.ts';
 
 /** Products and bundles side by side. Its address lists them, so it can be shared. */
 export function ComparePage() {
@@ -20,8 +21,8 @@ export function ComparePage() {
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
   usePageMeta({
-    title: 'Compare',
-    description: 'Products and bundles for repair shops, side by side.',
+    title: texts.compare,
+    description: texts.description,
   });
   const failed = [products, bundles].some(({ status }) => status === 'failed');
   const loading = [products, bundles].some(({ status }) => status === 'loading');
@@ -32,14 +33,12 @@ export function ComparePage() {
   }
   return (
     <div className={section.section}>
-      <PageHeading className={styles.heading}>Compare</PageHeading>
-      <p className={section.lead}>
-        See what each one includes, what it needs, and what sets it apart.
-      </p>
+      <PageHeading className={styles.heading}>{texts.compare}</PageHeading>
+      <p className={section.lead}>{texts.lead}</p>
       {failed || loading ? (
         <div className={styles.waiting}>
           {failed ? (
-            <LoadFailure what="catalog" onRetry={load} />
+            <LoadFailure what={texts.catalog} onRetry={load} />
           ) : (
             <Skeletons count={1} height="40rem" />
           )}
@@ -86,12 +85,12 @@ function Comparison({ list, ...entries }: ComparisonProps) {
   return (
     <>
       <p ref={summary} tabIndex={-1} role="status" className={styles.summary}>
-        {shown.length === 0 && 'Choose two to four products or bundles to see them side by side. '}
-        {shown.length === 1 && `Choose one more to compare with ${shown[0]!.item.name}. `}
-        {shown.length > 1 && `Comparing ${shown.length}. `}
-        {columns.length > MAX_COMPARED && 'You can compare up to four, so the rest is left out. '}
-        {unknown === 1 && 'One item isn’t in the catalog and is left out. '}
-        {unknown > 1 && `${unknown} items aren’t in the catalog and are left out. `}
+        {shown.length === 0 && texts.chooseSome}
+        {shown.length === 1 && texts.chooseOneMore(shown[0]!.item.name)}
+        {shown.length > 1 && texts.comparing(shown.length)}
+        {columns.length > MAX_COMPARED && texts.tooMany}
+        {unknown === 1 && texts.oneUnknown}
+        {unknown > 1 && texts.unknown(unknown)}
       </p>
       {shown.length > 0 && (
         <>
@@ -107,14 +106,14 @@ function Comparison({ list, ...entries }: ComparisonProps) {
         {shown.length < MAX_COMPARED ? (
           <AddForm columns={others} onAdd={(key) => change((before) => [...before, key])} />
         ) : (
-          <p>Remove one to add another.</p>
+          <p>{texts.removeOne}</p>
         )}
         <p className={styles.ways}>
           <Link to="/products" className={section.more}>
-            Browse products
+            {texts.browseProducts}
           </Link>
           <Link to="/bundles" className={section.more}>
-            Browse bundles
+            {texts.browseBundles}
           </Link>
         </p>
       </div>
@@ -133,14 +132,14 @@ function AddForm({ columns, onAdd }: { columns: Column[]; onAdd: (key: string) =
   }
   return (
     <form className={styles.add} onSubmit={add}>
-      <label htmlFor={id}>Add to the comparison</label>
+      <label htmlFor={id}>{texts.addToComparison}</label>
       <div>
         <select id={id} name="item" defaultValue="" required>
           <option value="" disabled>
-            Choose one…
+            {texts.chooseOne}
           </option>
           {(['product', 'bundle'] as const).map((type) => (
-            <optgroup key={type} label={type === 'product' ? 'Products' : 'Bundles'}>
+            <optgroup key={type} label={type === 'product' ? texts.products : texts.bundles}>
               {columns
                 .filter(({ item }) => item.type === type)
                 .map(({ key, item }) => (
@@ -152,7 +151,7 @@ function AddForm({ columns, onAdd }: { columns: Column[]; onAdd: (key: string) =
           ))}
         </select>
         <button type="submit" className={button.secondary}>
-          Add
+          {texts.add}
         </button>
       </div>
     </form>

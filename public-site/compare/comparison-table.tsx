@@ -15,6 +15,7 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Column } from './compare-columns.ts';
 import styles from './comparison-table.module.css';
+import * as texts from './texts.ts';
 
 /** A row of the table, which is highlighted if its `values` differ. */
 interface Row {
@@ -29,7 +30,7 @@ function rowsOf(columns: Column[]): Row[] {
     return { label, values, cells: values };
   };
   const text: Row = {
-    label: 'What it does',
+    label: texts.whatItDoes,
     values: [],
     cells: columns.map((column) => (
       <p dir="auto" className={styles.text}>
@@ -43,17 +44,17 @@ function rowsOf(columns: Column[]): Row[] {
     return {
       label: (
         <>
-          Includes <ProductLink {...product} />
+          {texts.includes} <ProductLink {...product} />
         </>
       ),
       values: has.map(String),
       cells: columns.map(({ item }, index) =>
-        item.type === 'product' && has[index] ? 'This product' : <Included yes={has[index]!} />,
+        item.type === 'product' && has[index] ? texts.thisProduct : <Included yes={has[index]!} />,
       ),
     };
   });
   const needs: Row = {
-    label: 'Needs',
+    label: texts.needs,
     values: columns.map((column) => column.needs.map(({ slug }) => slug).join()),
     cells: columns.map((column) => <Needs products={column.needs} />),
   };
@@ -61,10 +62,8 @@ function rowsOf(columns: Column[]): Row[] {
     text,
     ...parts,
     needs,
-    row('Core or add-on', ({ ribbon, item }) =>
-      ribbon === 'ADD-ON' ? 'Add-on' : `${ribbon === 'CORE' ? 'Core' : 'Other'} ${item.type}`,
-    ),
-    row('Category', ({ category }) => category),
+    row(texts.kind, ({ ribbon, item }) => texts.kindOf(ribbon, item.type)),
+    row(texts.category, ({ category }) => category),
   ];
 }
 
@@ -73,7 +72,7 @@ const ProductLink = ({ slug, name }: Pick<Product, 'slug' | 'name'>) => (
 );
 
 function Needs({ products }: { products: Column['needs'] }) {
-  if (products.length === 0) return 'Nothing else';
+  if (products.length === 0) return texts.nothingElse;
   return (
     <ul>
       {products.map((product) => (
@@ -89,7 +88,7 @@ function Included({ yes }: { yes: boolean }) {
   return (
     <span className={yes ? styles.yes : styles.no}>
       {yes && <Icon name="check" size={20} />}
-      {yes ? 'Yes' : 'No'}
+      {yes ? texts.yes : texts.no}
     </span>
   );
 }
@@ -163,9 +162,9 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               checked={onlyDifferent}
               onChange={(event) => setOnlyDifferent(event.target.checked)}
             />
-            Show only differences
+            {texts.onlyDifferences}
           </label>
-          {columns.length > 2 && <span className={styles.swipe}>Swipe to see more</span>}
+          {columns.length > 2 && <span className={styles.swipe}>{texts.swipe}</span>}
         </p>
       )}
       <div ref={names} className={styles.names} data-shown={shown} aria-hidden="true">
@@ -178,7 +177,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
       {/* Focusable, so that arrow keys can scroll it. */}
       <div
         role="region"
-        aria-label="Comparison"
+        aria-label={texts.comparison}
         tabIndex={0}
         className={styles.scroll}
         onScroll={follow}
@@ -197,7 +196,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
           <tbody>
             <tr className={`screen-only ${styles.controls}`}>
               <th scope="row">
-                <span className="visually-hidden">Picture</span>
+                <span className="visually-hidden">{texts.picture}</span>
               </th>
               {columns.map(({ key, item, picture, ribbon }) => (
                 <td key={key}>
@@ -208,11 +207,11 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
                   <button
                     type="button"
                     className={styles.remove}
-                    aria-label={`Remove ${item.name}`}
+                    aria-label={texts.removeItem(item.name)}
                     onClick={() => onRemove(key)}
                   >
                     <Icon name="close" size={18} />
-                    Remove
+                    {texts.remove}
                   </button>
                 </td>
               ))}
@@ -226,7 +225,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               </tr>
             ))}
             <tr>
-              <th scope="row">Features</th>
+              <th scope="row">{texts.features}</th>
               {columns.map((column) => (
                 <td key={column.key}>
                   <Features {...column} />
@@ -236,7 +235,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
           </tbody>
           <tfoot>
             <tr className={`screen-only ${styles.controls}`}>
-              <th scope="row">Your request</th>
+              <th scope="row">{texts.yourRequest}</th>
               {columns.map(({ key, item }) => (
                 <td key={key}>
                   <RequestButton item={item} />

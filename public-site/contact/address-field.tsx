@@ -10,6 +10,7 @@ import {
 import { catalog } from '../data/catalog.ts';
 import styles from './address-field.module.css';
 import type { ContactForm } from './use-contact-form.ts';
+import * as texts from './texts.ts';
 
 const DEBOUNCE_MS = 300;
 const TIMEOUT_MS = 2500;
@@ -127,7 +128,7 @@ export function AddressField({
         autoComplete="off"
       />
       <div className={styles.popup} hidden={!open}>
-        <ul id={listId} role="listbox" aria-label="Addresses">
+        <ul id={listId} role="listbox" aria-label={texts.addresses}>
           {suggestions.map((suggestion, index) => (
             <li
               key={suggestion.label}
@@ -143,7 +144,7 @@ export function AddressField({
           ))}
         </ul>
         <p>
-          Addresses ©{' '}
+          {texts.addressesFrom}{' '}
           <a
             href="https://www.openstreetmap.org/copyright"
             target="_blank"
@@ -151,13 +152,12 @@ export function AddressField({
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
           >
-            OpenStreetMap contributors
+            {texts.osm}
           </a>
         </p>
       </div>
       <span role="status" className="visually-hidden">
-        {open &&
-          `${suggestions.length} ${suggestions.length === 1 ? 'address' : 'addresses'} found`}
+        {open && texts.addressesFound(suggestions.length)}
       </span>
     </div>
   );

@@ -14,8 +14,9 @@ import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calen
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { tabStore } from '../data/storage.ts';
+import * as texts from './texts.ts';
 
-export const CONTACT_STEPS = ['Contact', 'Details', 'Schedule'] as const;
+export const CONTACT_STEPS = [texts.stepContact, texts.stepDetails, texts.stepSchedule];
 export type ContactStep = 1 | 2 | 3;
 
 /** The nearest step to a number, such as one from an address; 1 for NaN. */

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
-import { DEFAULT_INTERESTS } from '../../shared/leads/lead-options.ts';
+import { DEFAULT_INTERESTS, labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { formatPhoneInput } from '../../shared/text/phone.ts';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { catalog } from '../data/catalog.ts';
@@ -18,6 +18,7 @@ import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
 import type { ContactForm } from './use-contact-form.ts';
+import * as texts from './texts.ts';
 
 interface ContactFieldsProps {
   form: ContactForm;
@@ -87,7 +88,7 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
     <div className={shared.field} data-short={isShort(field) || undefined}>
       <label htmlFor={attributes.id}>
         {labelOf(field)}
-        {!required && !oneNeeded && <span className={shared.optional}> (optional)</span>}
+        {!required && !oneNeeded && <span className={shared.optional}>{texts.optional}</span>}
       </label>
       <Control form={form} field={field} attributes={attributes} />
       <p id={problemId} className={shared.problem}>
@@ -120,9 +121,11 @@ function Control({
     case 'choice':
       return (
         <select {...control}>
-          <option value="">Please Select</option>
+          <option value="">{texts.pleaseSelect}</option>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {labelOfChoice(choice)}
+            </option>
           ))}
         </select>
       );
@@ -176,7 +179,7 @@ function Checkboxes({ form, field }: FieldProps) {
     <fieldset className={shared.choices}>
       <legend>
         {labelOf(field)}
-        <span className={shared.optional}> (optional)</span>
+        <span className={shared.optional}>{texts.optional}</span>
       </legend>
       {choices.map((choice) => (
         <label key={choice} className={shared.choice}>
@@ -192,7 +195,7 @@ function Checkboxes({ form, field }: FieldProps) {
               )
             }
           />
-          {choice}
+          {labelOfChoice(choice)}
         </label>
       ))}
     </fieldset>

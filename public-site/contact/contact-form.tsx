@@ -32,8 +32,9 @@ import { ReachFields, ScheduleStep } from './schedule-step.tsx';
 import { Turnstile, TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
+import * as texts from './texts.ts';
 
-const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'Pick a time' };
+const HEADINGS = { 1: texts.reachHeading, 2: texts.shopHeading, 3: texts.timeHeading };
 
 /** Scrolls to a control and focuses it. Returns whether it exists. */
 function goToControl(id: string): boolean {
@@ -72,8 +73,8 @@ export function ContactForm() {
   const { name, serviceArea } = useBusiness();
 
   usePageMeta({
-    title: hydrated ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
-    description: `Ask ${name} for a demo or a quote. ${serviceArea}.`,
+    title: hydrated ? texts.stepTitle(step, CONTACT_STEPS[step - 1]!) : texts.requestDemo,
+    description: texts.description(name, serviceArea),
   });
 
   useEffect(() => {
@@ -121,7 +122,7 @@ export function ContactForm() {
     </FailureBox>
   );
   const submitting = state.status === 'submitting';
-  const sends = asked && !reachable && !draft.time ? 'Send anyway' : 'Send Request';
+  const sends = asked && !reachable && !draft.time ? texts.sendAnyway : texts.sendRequest;
   return (
     // The chat scrolls to this id and gives it the focus.
     <form
@@ -132,7 +133,7 @@ export function ContactForm() {
       noValidate
       // Before hydration, nothing that is typed would be kept.
       inert={!hydrated}
-      aria-label="Request a demo"
+      aria-label={texts.requestADemo}
     >
       <ol className={styles.steps}>
         {CONTACT_STEPS.map((name, index) => {
@@ -189,7 +190,7 @@ export function ContactForm() {
       {/* A honeypot: invisible and unreachable for people, so only bots fill it in. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
-          Website
+          {texts.website}
           <input
             name="website"
             tabIndex={-1}
@@ -205,7 +206,7 @@ export function ContactForm() {
       <div className={`${shared.buttons} ${styles.buttons}`}>
         {/* First in the DOM, so that Enter in a field presses it rather than Back. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>
-          {step < 3 ? 'Next' : submitting ? 'Sending…' : sends}
+          {step < 3 ? texts.next : submitting ? texts.sending : sends}
         </button>
         {step > 1 && (
           <button
@@ -214,12 +215,12 @@ export function ContactForm() {
             aria-disabled={submitting}
             onClick={() => !submitting && form.back()}
           >
-            Back
+            {texts.back}
           </button>
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {submitting && 'Sending your request…'}
+        {submitting && texts.sendingRequest}
       </p>
     </form>
   );
@@ -230,7 +231,7 @@ function Consent() {
   const settings = useLoaded(catalog.settings).data;
   return (
     <p className={styles.consent}>
-      {consentText(settings?.consent_text ?? '')} <Link to="/privacy">How we handle your data</Link>
+      {consentText(settings?.consent_text ?? '')} <Link to="/privacy">{texts.handling}</Link>
     </p>
   );
 }
@@ -251,7 +252,7 @@ function ErrorSummary({
   };
 
   return (
-    <FailureBox ref={ref} title="There is a problem">
+    <FailureBox ref={ref} title={texts.problem}>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>

@@ -11,6 +11,7 @@ import { RequestItems } from '../request-list/request-items.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
+import * as texts from './texts.ts';
 
 /** The request list, the contact form, the next steps, and the representative. */
 export function ContactPage() {
@@ -28,26 +29,18 @@ export function ContactPage() {
   return (
     <div className={adding ? `${styles.page} ${styles.adding}` : styles.page}>
       <div className={styles.top}>
-        <PageHeading className={styles.heading}>Request a demo</PageHeading>
+        <PageHeading className={styles.heading}>{texts.requestADemo}</PageHeading>
         <p className={`needs-script ${styles.lead}`}>
-          Tell us about your shop in three short steps.{' '}
-          {/* On a narrow screen the other next steps are below the form. */}
+          {texts.threeSteps} {/* On a narrow screen the other next steps are below the form. */}
           <span className={styles.promise}>{promise}</span>
         </p>
         <section className="needs-script" aria-labelledby="interest">
-          <h2 id="interest">Your request list</h2>
-          <RequestItems
-            compact
-            empty={
-              <p className={styles.hint}>
-                Nothing picked yet. To add something, click the + icon on a product.
-              </p>
-            }
-          />
+          <h2 id="interest">{texts.yourList}</h2>
+          <RequestItems compact empty={<p className={styles.hint}>{texts.nothingPicked}</p>} />
         </section>
       </div>
       <noscript className={styles.noScript}>
-        This form needs JavaScript. Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
+        {texts.needsScript} <a href={phoneLink(phone)}>{phone}</a> {texts.orEmail}{' '}
         <a href={`mailto:${email}`}>{email}</a>.
       </noscript>
       {/* A canceled request that waited comes back into the form (waiting-bar.tsx). */}
@@ -55,7 +48,7 @@ export function ContactPage() {
       <div className={styles.about}>
         <NextSteps />
         <section aria-labelledby="rep">
-          <h2 id="rep">{isPerson ? 'Meet your representative' : 'Talk to us directly'}</h2>
+          <h2 id="rep">{isPerson ? texts.meetRepresentative : texts.talkDirectly}</h2>
           <RepProfile />
         </section>
       </div>

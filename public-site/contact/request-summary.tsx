@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
+import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
 import { DateText } from '../booking/date-text.tsx';
@@ -6,6 +8,7 @@ import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId, useContactLabels } from './contact-fields.tsx';
 import styles from './request-summary.module.css';
+import * as texts from './texts.ts';
 
 /** The parts of the first two steps. Edit goes to a part's first field. */
 const PARTS: {
@@ -14,14 +17,14 @@ const PARTS: {
   /** Shows labels, because the values alone are not clear. */
   labeled?: boolean;
 }[] = [
-  { name: 'Contact', fields: ['name', 'email', 'phone'] },
-  { name: 'Shop', fields: ['company_name', 'shop_address'] },
+  { name: texts.stepContact, fields: ['name', 'email', 'phone'] },
+  { name: texts.shop, fields: ['company_name', 'shop_address'] },
   {
-    name: 'Details',
+    name: texts.stepDetails,
     fields: ['business_type', 'num_locations', 'account_number', 'interests'],
     labeled: true,
   },
-  { name: 'Message', fields: ['additional_message'] },
+  { name: texts.message, fields: ['additional_message'] },
 ];
 
 interface RequestSummaryProps {
@@ -38,7 +41,7 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
   const titleId = useId();
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
-      <h3 id={titleId}>Check your request</h3>
+      <h3 id={titleId}>{texts.check}</h3>
       <dl>
         {PARTS.map(({ name, fields, labeled }) => (
           <Part
@@ -47,19 +50,21 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
             lines={fields
               .filter((field) => draft.data[field].trim() !== '')
               .map((field) =>
-                labeled ? `${labelOf(field)}: ${draft.data[field]}` : draft.data[field],
+                labeled
+                  ? `${labelOf(field)}: ${commaSeparated(draft.data[field]).map(labelOfChoice).join(', ')}`
+                  : draft.data[field],
               )}
             onEdit={() => onEdit(LEAD_FIELDS[fields[0]].step ?? 1, controlId(fields[0]))}
           />
         ))}
         <Part
-          name="Meeting"
+          name={texts.meeting}
           lines={meeting ?? []}
-          none="No time picked. We’ll arrange one with you."
+          none={texts.noTime}
           onEdit={() => onEdit(3, DATE_PICKER_ID)}
         />
         <Part
-          name="Request list"
+          name={texts.requestList}
           lines={items.map(({ name }) => name)}
           onEdit={() => showList(true)}
         />
@@ -83,13 +88,13 @@ function Part({ name, lines, none, onEdit }: PartProps): ReactNode {
       <dt>{name}</dt>
       <dd>
         {lines.map((line) => (
-          <p key={line}>{name === 'Meeting' ? <DateText>{line}</DateText> : line}</p>
+          <p key={line}>{name === texts.meeting ? <DateText>{line}</DateText> : line}</p>
         ))}
         {lines.length === 0 && <p className={styles.none}>{none}</p>}
       </dd>
       <dd>
-        <button type="button" aria-label={`Edit ${name.toLowerCase()}`} onClick={onEdit}>
-          Edit
+        <button type="button" aria-label={texts.editPart(name)} onClick={onEdit}>
+          {texts.edit}
         </button>
       </dd>
     </div>

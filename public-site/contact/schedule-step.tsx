@@ -7,11 +7,11 @@ import { canBeReached, STEP_FIELDS } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import schedule from './schedule-step.module.css';
 import type { ContactForm } from './use-contact-form.ts';
+import * as texts from './texts.ts';
 
 const WHY_REACH: Record<MeetingType, string> = {
-  'Phone Call':
-    'Leave a phone number so we can call you, or an email address where we can ask for one.',
-  Meetup: 'Leave a phone number or an email address so we can confirm our visit.',
+  'Phone Call': texts.reachForCall,
+  Meetup: texts.reachForVisit,
 };
 
 /** An optional meeting: its type, day, and time. */
@@ -19,16 +19,14 @@ export function ScheduleStep({ form, booking }: { form: ContactForm; booking: Bo
   const { draft, change } = form;
   const { status, rules, reload } = booking;
 
-  if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
+  if (status === 'failed') return <LoadFailure what={texts.meetingTimes} onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
 
   if (rules.paused) return <BookingPaused form={form} text={booking.pauseText} />;
 
   return (
     <>
-      <p className={schedule.intro}>
-        Pick a day and time that work for you, or send your request without one.
-      </p>
+      <p className={schedule.intro}>{texts.pickTime}</p>
       <MeetingPicker booking={{ ...booking, rules }} chosen={draft} onChange={change} optional />
     </>
   );
@@ -51,11 +49,9 @@ export function ReachFields({ form, asked, ref }: ReachFieldsProps) {
   if (!wasUnreachable || !(hasTime || asked || canBeReached(draft.data))) return null;
   return (
     <fieldset ref={ref} tabIndex={-1} aria-describedby={whyId} className={schedule.reach}>
-      <legend>How can we reach you?</legend>
+      <legend>{texts.reachHeading}</legend>
       <p id={whyId}>
-        {hasTime
-          ? `${WHY_REACH[draft.meetingType]} If you’d rather not, clear the date and send your request without a meeting.`
-          : 'Add a phone number or email address, or send anyway.'}
+        {hasTime ? `${WHY_REACH[draft.meetingType]} ${texts.orClearDate}` : texts.addReach}
       </p>
       <ContactFields form={form} fields={STEP_FIELDS[3]} oneNeeded={hasTime} />
     </fieldset>
@@ -72,8 +68,8 @@ function BookingPaused({ form, text }: { form: ContactForm; text: string }) {
   return (
     <div className={schedule.paused}>
       <p>{text}</p>
-      {hadTime && <p role="status">The time you chose is no longer available.</p>}
-      <p>Send your request without a time, and we’ll arrange one with you.</p>
+      {hadTime && <p role="status">{texts.timeGone}</p>}
+      <p>{texts.withoutTime}</p>
     </div>
   );
 }

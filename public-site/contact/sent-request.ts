@@ -1,5 +1,6 @@
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import type { CalendarAppointment } from '../booking/add-to-calendar.tsx';
+import * as texts from './texts.ts';
 
 /** What the thank-you page repeats of a request; '' for texts that were not given. */
 export interface SentRequest {
@@ -23,12 +24,8 @@ export interface ThankYouState {
 /** What happens now, in a sentence or two. */
 export function whatNow({ appointment, request }: Partial<ThankYouState>): string {
   if (appointment) {
-    const booked = `Your ${appointment.meetingType.toLowerCase()} is booked.`;
-    return request?.isConfirmedByEmail
-      ? `${booked} A confirmation is on its way to ${request.email}.`
-      : booked;
+    const booked = texts.booked(appointment.meetingType);
+    return request?.isConfirmedByEmail ? `${booked} ${texts.confirmation(request.email)}` : booked;
   }
-  return request && !request.phone && !request.email
-    ? 'You didn’t leave a phone number or email address. Call or email us, and we’ll take it from there.'
-    : 'Your representative will be in touch with you shortly.';
+  return request && !request.phone && !request.email ? texts.noReach : texts.inTouch;
 }

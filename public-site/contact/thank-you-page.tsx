@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/emails.ts';
+import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { phoneLink } from '../../shared/text/phone.ts';
@@ -21,6 +22,7 @@ import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import { whatNow, type SentRequest, type ThankYouState } from './sent-request.ts';
 import own from './thank-you-page.module.css';
+import * as texts from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,40 +34,42 @@ export function ThankYouPage() {
   const { phone, email } = useRepresentative();
   const meeting = appointment && !waits && isTimeZone(appointment.timeZone) ? appointment : null;
   usePageMeta({
-    title: waits ? 'Request Waiting' : 'Request Sent',
-    description: 'We got your request and will be in touch shortly.',
+    title: waits ? texts.waitingTitle : texts.sentTitle,
+    description: texts.sentDescription,
   });
   return (
     <div className={styles.page}>
       <span className={own.sign}>
         <Icon name={waits ? 'send' : 'check'} size={40} />
       </span>
-      <PageHeading>{waits ? 'Your request is saved' : 'Request Sent!'}</PageHeading>
+      <PageHeading>{waits ? texts.saved : texts.sent}</PageHeading>
       {waits ? (
         <p>
-          We couldn’t reach our server. Your request waits on this device, and will be sent once
-          you’re connected.{appointment && ' Your meeting isn’t booked until then.'} Is this a
-          shared computer? Cancel it below before you leave.
+          {texts.waits}
+          {appointment && texts.meetingWaits}
+          {texts.sharedComputer}
         </p>
       ) : (
-        <p>Thank you. {whatNow({ appointment: meeting, request })}</p>
+        <p>
+          {texts.thankYou} {whatNow({ appointment: meeting, request })}
+        </p>
       )}
       {meeting && <Booked {...meeting} />}
       {request && <Asked {...request} />}
       <div className={own.next}>
         <NextSteps />
         <p>
-          Questions? Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
+          {texts.questionsCall} <a href={phoneLink(phone)}>{phone}</a> {texts.orEmail}{' '}
           <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </div>
       <div className={`${form.buttons} ${own.buttons}`}>
         {/* Something to read meanwhile. */}
         <Link to={first ? itemPath(first) : '/products'} className={button.primary}>
-          {first ? `Read about ${first.name}` : 'Browse products'}
+          {first ? texts.readAbout(first.name) : texts.browseProducts}
         </Link>
         <Link to="/" className={button.secondary}>
-          Back to the homepage
+          {texts.backHome}
         </Link>
       </div>
     </div>
@@ -76,7 +80,7 @@ function Booked(appointment: CalendarAppointment) {
   const { token, email, start, end, timeZone, meetingType } = appointment;
   const page = `/appointment/${appointmentLink(token, email)}`;
   return (
-    <section className={`${own.card} ${own.booked}`} aria-label="Your meeting">
+    <section className={`${own.card} ${own.booked}`} aria-label={texts.yourMeeting}>
       <Icon name="calendar" size={28} />
       <p>
         <strong>
@@ -86,11 +90,11 @@ function Booked(appointment: CalendarAppointment) {
       </p>
       <AddToCalendar {...appointment} />
       <p className={own.keep}>
-        Need to move or cancel? Open <Link to={page}>your appointment page</Link>. Keep that link:
-        you don’t need an account.
+        {texts.needToMove} <Link to={page}>{texts.appointmentPage}</Link>
+        {texts.keepLink}
       </p>
       <p className={own.keep}>
-        <CopyButton label="Copy link" text={siteAddress(page)} className={button.small} />
+        <CopyButton label={texts.copyLink} text={siteAddress(page)} className={button.small} />
       </p>
     </section>
   );
@@ -99,14 +103,14 @@ function Booked(appointment: CalendarAppointment) {
 /** What the visitor sent, so that they notice a wrong phone number or email address. */
 function Asked({ items, interests, message, phone, email }: SentRequest) {
   const titleId = useId();
-  const reach = [phone, email].filter(Boolean).join(' or ');
+  const reach = [phone, email].filter(Boolean).join(texts.or);
   if (items.length + interests.length === 0 && !message && !reach) return null;
   return (
     <section className={own.card} aria-labelledby={titleId}>
-      <h2 id={titleId}>Your request</h2>
+      <h2 id={titleId}>{texts.yourRequest}</h2>
       <Facts
         of={{
-          'Request list': items.length > 0 && (
+          [texts.requestList]: items.length > 0 && (
             <ul>
               {items.map((item) => (
                 <li key={itemKey(item)}>
@@ -115,9 +119,9 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
               ))}
             </ul>
           ),
-          Interests: interests.join(', '),
-          Message: message,
-          'We’ll reach you at': reach,
+          [texts.interests]: interests.map(labelOfChoice).join(', '),
+          [texts.message]: message,
+          [texts.reachAt]: reach,
         }}
       />
     </section>

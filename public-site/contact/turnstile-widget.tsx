@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { TURNSTILE_ACTION, TURNSTILE_ORIGIN } from '../../shared/leads/turnstile.ts';
 import { LoadFailure } from '../ui/loading.tsx';
 import styles from './contact-form.module.css';
+import * as texts from './texts.ts';
 
 /** The site's key; without one there is no check. */
 export const TURNSTILE_SITE_KEY = import.meta.env.VITE_TURNSTILE_SITE_KEY ?? '';
@@ -169,7 +170,7 @@ export function Turnstile({ ref }: { ref: RefObject<PersonCheck | null> }) {
 
   return (
     <div ref={box} className={styles.turnstile}>
-      {isMissing && <LoadFailure what="check that you are a person" onRetry={tryAgain} />}
+      {isMissing && <LoadFailure what={texts.person} onRetry={tryAgain} />}
     </div>
   );
 }

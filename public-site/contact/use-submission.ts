@@ -4,7 +4,12 @@ import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { isSameMeeting, longDate, type Meeting } from '../../shared/scheduling/meeting-text.ts';
+import {
+  isSameMeeting,
+  longDate,
+  storedTimeText,
+  type Meeting,
+} from '../../shared/scheduling/meeting-text.ts';
 import type { Slot } from '../../shared/scheduling/slots.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
@@ -33,6 +38,7 @@ import { submitLead, type LeadSubmission } from './submit-lead.ts';
 import { TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 import { keepRequest, noteWaitingRequest } from './waiting-request.ts';
+import * as texts from './texts.ts';
 
 type SubmissionState =
   | { status: 'idle' | 'submitting' }
@@ -45,8 +51,6 @@ type SubmissionState =
       /** The error is shown beside the Turnstile check. */
       isAboutPerson?: boolean;
     };
-
-const ISSUE = 'There was an issue with your submission.';
 
 /** What the visitor entered, to compare two drafts. */
 function contentOf({ data, date, time, meetingType }: ContactDraft): string {
@@ -93,7 +97,7 @@ export function useSubmission(
   const navigate = useNavigate();
   const sending = useRef(false);
   const { phone, email } = useRepresentative();
-  const contact = `call ${phone} or email ${email}`;
+  const contact = texts.contact(phone, email);
 
   const isMounted = useRef(false);
   useEffect(() => {
@@ -126,7 +130,7 @@ export function useSubmission(
   ) {
     setState({ status: 'error', title, text, ...more });
     if (!isMounted.current) {
-      announce('Your request couldn’t be sent. What you typed is still on the contact page.');
+      announce(texts.stillThere);
     }
   }
 
@@ -195,7 +199,7 @@ export function useSubmission(
         ? ''
         : booking.rules
           ? whenOfMeeting(meeting, booking.rules)
-          : `${longDate(meeting.date)}, ${meeting.time}`,
+          : `${longDate(meeting.date)}, ${storedTimeText(meeting.time)}`,
       savedAt: Date.now(),
     });
     if (!isKept) return false;
@@ -220,17 +224,17 @@ export function useSubmission(
     clearChat();
     clear(items);
     if (isMounted.current) void navigate('/thank-you', { replace: true, state: thanks });
-    else announce(`Your request was sent. ${whatNow(thanks)}`);
+    else announce(texts.requestSent(whatNow(thanks)));
   }
 
   async function send(trap: string) {
     if (sending.current) return;
     if (form.draft.date && !meeting) {
-      fail('Choose a time', 'You chose a day. Choose a time, too, or clear the date.');
+      fail(texts.chooseTime, texts.choseDay);
       return;
     }
     if (trap) {
-      fail(ISSUE, `It looked automated. If you’re a person, please ${contact}.`);
+      fail(texts.issue, texts.automated(contact));
       return;
     }
     const { draft } = form;
@@ -241,7 +245,7 @@ export function useSubmission(
       const isKept = await keep(submission(), slot, draft.token, draft);
       sending.current = false;
       if (isKept) return;
-      fail(ISSUE, 'You’re offline. Nothing is lost. Send it again once you’re connected.', {
+      fail(texts.issue, texts.offline, {
         offline: true,
       });
       return;
@@ -251,7 +255,7 @@ export function useSubmission(
     const turnstileToken = await check?.takeToken();
     if (!turnstileToken && check?.isAsking()) {
       sending.current = false;
-      fail('One more step', 'Please check the box above, then send your request again.', {
+      fail(texts.oneMoreStep, texts.checkBox, {
         isAboutPerson: true,
       });
       return;
@@ -286,29 +290,20 @@ export function useSubmission(
         form.change({ ...(what === 'day' && { date: null }), time: null, asked: null });
         booking.reload();
         if (outcome.kind === 'slot-taken' && draft.earlier) {
-          fail(
-            'That time isn’t available.',
-            'Your first request may have booked it. Please choose another time below, or send your changes without one.',
-          );
+          fail(texts.timeNotAvailable, texts.maybeBooked);
           return;
         }
         const titles = {
-          'slot-taken': 'Someone else just took that time.',
-          'slot-refused': 'That time is no longer available.',
-          'day-full': 'That day is fully booked.',
+          'slot-taken': texts.justTaken,
+          'slot-refused': texts.noLonger,
+          'day-full': texts.dayFull,
         };
-        fail(
-          titles[outcome.kind],
-          `Everything else is saved. Please choose another ${what} below, or send your request without one.`,
-        );
+        fail(titles[outcome.kind], what === 'day' ? texts.otherDay : texts.otherTime);
         return;
       }
       case 'no-more-meetings':
         form.change({ date: null, time: null });
-        fail(
-          'Several meetings are already booked from your network.',
-          `Everything else is saved. Please send your request without a time, or ${contact}.`,
-        );
+        fail(texts.severalMeetings, texts.sendWithoutTime(contact));
         return;
       case 'sent-otherwise': {
         const earlier = (draft.asked ? null : draft.earlier) ?? {
@@ -324,24 +319,22 @@ export function useSubmission(
         });
         booking.reload();
         fail(
-          'We already have your request.',
-          `${held && booking.rules ? `Your meeting is booked for ${whenOfMeeting(held, booking.rules)}. ` : ''}Your latest changes aren’t included. Send again to send them as a second request.`,
+          texts.alreadyHave,
+          `${held && booking.rules ? texts.bookedFor(whenOfMeeting(held, booking.rules)) : ''}${texts.notIncluded}`,
         );
         return;
       }
       case 'unconfirmed':
-        fail(
-          'We couldn’t confirm that you’re a person.',
-          `Nothing is lost. Please ${check ? '' : 'reload this page and '}try again, or ${contact}.`,
-          { isAboutPerson: true },
-        );
+        fail(texts.notConfirmed, (check ? texts.tryOr : texts.reloadOr)(contact), {
+          isAboutPerson: true,
+        });
         return;
       case 'limit':
       case 'refused':
-        fail(ISSUE, `Database Error: ${outcome.message}`);
+        fail(texts.issue, texts.databaseError(outcome.message));
         return;
       case 'no-answer':
-        fail(ISSUE, `Please try again or contact the rep directly: ${contact}.`);
+        fail(texts.issue, texts.contactRep(contact));
     }
   }
 

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'site-router';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
@@ -25,10 +26,9 @@ import {
   type KeptRequest,
   type WaitingRequest,
 } from './waiting-request.ts';
+import * as texts from './texts.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
-
-const REPLACE = 'The form has something else that you typed. Replace it with this request?';
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' });
 
 /** Makes of a draft that was sent a second request, for a time. */
 function asSecond(draft: ContactDraft): ContactDraft {
@@ -47,21 +47,17 @@ function asSecond(draft: ContactDraft): ContactDraft {
 function textOf(kept: KeptRequest): string {
   switch (kept.state) {
     case 'sent':
-      return kept.token
-        ? 'Your request was sent, and your meeting is booked.'
-        : 'Your request was sent. Your representative will be in touch with you shortly.';
+      return kept.token ? texts.sentAndBooked : texts.sentInTouch;
     case 'sent-without-time':
-      return `Your request was sent without a time: ${kept.when} is no longer available.`;
+      return texts.sentWithoutTime(kept.when);
     case 'refused':
-      return kept.message
-        ? `Your request couldn’t be sent: ${kept.message}`
-        : 'Your request is ready. Please confirm in the form that you’re a person.';
+      return kept.message ? texts.notSent(kept.message) : texts.ready;
     default:
       return isOld(kept)
-        ? `Your request of ${dayFormat.format(kept.savedAt)} was never sent. Do you still want to send it?`
+        ? texts.neverSent(dayFormat.format(kept.savedAt))
         : kept.state === 'limited'
-          ? 'Too many requests came from your network. Yours is saved on this device, and will be sent later.'
-          : 'Your request waits on this device. It will be sent once you’re connected.';
+          ? texts.tooMany
+          : texts.waitsHere;
   }
 }
 
@@ -123,7 +119,7 @@ export function WaitingBar() {
 
   /** Goes on in the form with what was typed; after it was sent, with another request for a time. */
   async function openForm() {
-    if (hasContent(loadContactDraft()) && !window.confirm(REPLACE)) return;
+    if (hasContent(loadContactDraft()) && !window.confirm(texts.replace)) return;
     const removed = await removeKeptRequest();
     show(undefined);
     if (!removed || removed.state === 'sent') return;
@@ -138,10 +134,15 @@ export function WaitingBar() {
   const waits = state === 'waiting' || state === 'limited';
   const isSending = attempt === 'sending';
   return (
-    <section ref={bar} tabIndex={-1} className={messages.announcement} aria-label="Saved request">
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={messages.announcement}
+      aria-label={texts.savedRequest}
+    >
       <p role="status">
-        {waits && isSending ? 'Sending your request…' : textOf(kept)}
-        {attempt === 'failed' && ' There’s still no connection.'}
+        {waits && isSending ? texts.sendingRequest : textOf(kept)}
+        {attempt === 'failed' && texts.stillOffline}
       </p>
       {waits && (
         <button
@@ -150,12 +151,12 @@ export function WaitingBar() {
           aria-disabled={isSending}
           onClick={() => !isSending && void send(true)}
         >
-          {isOld(kept) ? 'Send now' : 'Try now'}
+          {isOld(kept) ? texts.sendNow : texts.tryNow}
         </button>
       )}
       {state === 'sent' && kept.token && (
         <Link to={`/appointment/${kept.token}`} className={button.onDark}>
-          Your appointment
+          {texts.yourAppointment}
         </Link>
       )}
       {state !== 'sent' && (
@@ -165,14 +166,14 @@ export function WaitingBar() {
           aria-disabled={isSending}
           onClick={() => !isSending && void openForm()}
         >
-          {waits ? 'Cancel' : state === 'refused' ? 'Open the form' : 'Choose another time'}
+          {waits ? texts.cancel : state === 'refused' ? texts.openForm : texts.chooseAnother}
         </button>
       )}
       {(state === 'sent' || state === 'sent-without-time') && (
         <IconButton
           icon="close"
           size={18}
-          label="Dismiss"
+          label={texts.dismiss}
           className={messages.dismiss}
           onClick={() => void removeKeptRequest().then(() => show(undefined))}
         />

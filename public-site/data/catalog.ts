@@ -2,7 +2,6 @@ import {
   DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_PRODUCT_CATEGORIES,
   readCategoryList,
-  type Category,
 } from '../../shared/catalog/catalog-options.ts';
 import { compareEntries } from '../../shared/catalog/ordering.ts';
 import {
@@ -12,8 +11,8 @@ import {
   type Testimonial,
 } from '../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../shared/database.types.ts';
-import type { InLanguage } from './content-language.ts';
-import { inLanguage } from './in-language.ts';
+import type { InLanguage, LabeledCategory } from './content-language.ts';
+import { inLanguage, withLabel } from './in-language.ts';
 import { createLoadable, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
@@ -58,8 +57,8 @@ const DEFAULTS = { product: DEFAULT_PRODUCT_CATEGORIES, bundle: DEFAULT_BUNDLE_C
 export function categoriesOf(
   kind: keyof typeof DEFAULTS,
   settings: SiteSettings | null,
-): readonly Category[] {
-  return readCategoryList(settings?.[`${kind}_categories`], DEFAULTS[kind]);
+): readonly LabeledCategory[] {
+  return readCategoryList(settings?.[`${kind}_categories`], DEFAULTS[kind]).map(withLabel);
 }
 
 /** Starts from the data of a prerendered page. */

@@ -1,4 +1,9 @@
+import type { Category } from '../../shared/catalog/catalog-options.ts';
+
 declare global {
+  /** A category with its name as visitors read it. */
+  export type LabeledCategory = Category & { label: string };
+
   /** Whether the site has the other language, while the build renders its pages. */
   var siteHasOther: boolean | undefined;
 }
@@ -14,6 +19,9 @@ export interface InLanguage {
   /** The columns that have no Spanish text and show the English one. None on the English site. */
   english?: readonly string[];
 }
+
+/** A category with its name as visitors read it. */
+export type LabeledCategory = Category & { label: string };
 
 /** Whether the site has the other language, too. The build notes it in each page. */
 export const hasOtherLanguage = (): boolean =>

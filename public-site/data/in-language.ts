@@ -1,6 +1,7 @@
 import type { TranslatedTable } from '../../shared/catalog/translations.ts';
 import type { Json } from '../../shared/database.types.ts';
-import type { InLanguage } from './content-language.ts';
+import type { Category } from '../../shared/catalog/catalog-options.ts';
+import type { InLanguage, LabeledCategory } from './content-language.ts';
 
 // What the Spanish build has in-language.es.ts for.
 
@@ -12,6 +13,12 @@ export const inLanguage = <Row extends { translations?: Json }>(
   _table: TranslatedTable,
   row: Row,
 ): Row & InLanguage => row;
+
+/** A category with its name in this build's language. The English name stays the key of filters, links, and entries. */
+export const withLabel = (category: Category): LabeledCategory => ({
+  ...category,
+  label: category.name,
+});
 
 /** Whether an entry has a page of its own in this language. */
 export const hasPage = (_entry: InLanguage): boolean => true;

@@ -56,7 +56,7 @@ export function HomePage() {
               <Link {...categoryLink('/products', category)} style={{ color: category.color }}>
                 <Icon name={category.icon} size={28} />
                 <span>
-                  <strong>{category.name}</strong>
+                  <strong>{category.label}</strong>
                   <span>{category.description}</span>
                 </span>
               </Link>

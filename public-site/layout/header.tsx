@@ -68,7 +68,7 @@ export function Header() {
             onPointerEnter={() => void RequestDrawer.preload()}
             onClick={() => showList(!listOpen)}
           >
-            <Icon name={texts.listShort} size={22} />
+            <Icon name="list" size={22} />
             <span className={styles.label}>
               <span>{texts.listLong}</span>
               {texts.listShort}
@@ -88,7 +88,7 @@ export function Header() {
             onPointerEnter={() => void MobileMenu.preload()}
             onClick={() => setMenuOpen(!menuOpen)}
           >
-            <Icon name={texts.menuPart} />
+            <Icon name="menu" />
           </button>
         </div>
         <LazyDialog

@@ -106,7 +106,7 @@ function Submenu({ menu, expanded, onToggle, onChoose }: SubmenuProps) {
         {menu.categories.map((category) => (
           <li key={category.name}>
             <Link {...categoryLink(menu.path, category)} onClick={onChoose}>
-              {category.name}
+              {category.label}
             </Link>
           </li>
         ))}

@@ -100,7 +100,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
           return (
             <li key={category.name}>
               <Link to={to} state={state} onClick={close} aria-current={isShown(to)}>
-                {category.name}
+                {category.label}
               </Link>
             </li>
           );

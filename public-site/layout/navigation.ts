@@ -1,6 +1,7 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { slugify } from '../../shared/text/slug.ts';
+import type { LabeledCategory } from '../data/content-language.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import * as texts from './texts.ts';
@@ -9,7 +10,7 @@ import * as texts from './texts.ts';
 export interface CatalogMenu {
   label: string;
   path: '/products' | '/bundles';
-  categories: readonly Category[];
+  categories: readonly LabeledCategory[];
 }
 
 /** The menus of both catalog pages, with the categories that have entries. */

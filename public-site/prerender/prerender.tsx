@@ -16,6 +16,7 @@ import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
 import { headTags } from './page-head.ts';
 import { asSentence, PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
+import * as texts from './texts.ts';
 
 /** A prerendered page. */
 export interface BuiltPage {
@@ -205,7 +206,7 @@ export function renderFailure(): Promise<string> {
 export function renderUnfinished(): Promise<string> {
   return render(
     <div role="alert" className={messages.announcement}>
-      <p>Buttons and forms don’t work yet because part of this page didn’t load.</p>
+      <p>{texts.unfinished}</p>
       <TryAgain className={button.onDark} />
     </div>,
   );

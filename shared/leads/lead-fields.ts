@@ -1,6 +1,7 @@
 import type { Database } from '../database.types.ts';
 import { LANGUAGE_NAMES } from '../language/language.ts';
 import { BUSINESS_TYPES, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
+import * as texts from './texts.ts';
 
 /** The sections of a lead's details in the back office, in order. */
 export type LeadSection =
@@ -52,7 +53,7 @@ export interface LeadFieldDescription {
  */
 const FIELDS = {
   name: {
-    label: 'Name',
+    label: texts.name,
     kind: 'text',
     section: 'contact',
     step: 1,
@@ -61,7 +62,7 @@ const FIELDS = {
     autoComplete: 'name',
   },
   email: {
-    label: 'Email',
+    label: texts.email,
     kind: 'email',
     section: 'contact',
     step: 1,
@@ -69,7 +70,7 @@ const FIELDS = {
     autoComplete: 'email',
   },
   phone: {
-    label: 'Phone',
+    label: texts.phone,
     kind: 'phone',
     section: 'contact',
     step: 1,
@@ -85,7 +86,7 @@ const FIELDS = {
   },
   company_name: {
     label: 'Company',
-    contactLabel: 'Company name',
+    contactLabel: texts.companyName,
     kind: 'text',
     section: 'company',
     step: 1,
@@ -93,7 +94,7 @@ const FIELDS = {
     autoComplete: 'organization',
   },
   shop_address: {
-    label: 'Shop address',
+    label: texts.shopAddress,
     kind: 'address',
     section: 'company',
     step: 1,
@@ -101,14 +102,14 @@ const FIELDS = {
     limit: 300,
   },
   business_type: {
-    label: 'Business type',
+    label: texts.businessType,
     kind: 'choice',
     section: 'business',
     step: 2,
     choices: BUSINESS_TYPES,
   },
   num_locations: {
-    label: 'Number of locations',
+    label: texts.locations,
     heading: 'Locations',
     kind: 'number',
     section: 'business',
@@ -124,7 +125,7 @@ const FIELDS = {
     autoComplete: 'off',
   },
   interests: {
-    label: 'Interests',
+    label: texts.interests,
     kind: 'list',
     section: 'business',
     step: 2,
@@ -179,7 +180,7 @@ const FIELDS = {
   },
   additional_message: {
     label: 'Message',
-    contactLabel: 'Additional message',
+    contactLabel: texts.additionalMessage,
     kind: 'long text',
     section: 'submission',
     step: 2,

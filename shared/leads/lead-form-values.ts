@@ -1,3 +1,4 @@
+import { LOCALE } from '../language/language.ts';
 import type { Database } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../language/language.ts';
@@ -6,6 +7,7 @@ import { slugify } from '../text/slug.ts';
 import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, LEAD_YEARS, type LeadField } from './lead-fields.ts';
+import * as texts from './texts.ts';
 
 /** A lead's fields as text for forms: '' for nothing, commas between a list's entries. */
 export type LeadFormValues = Record<LeadField, string>;
@@ -128,24 +130,22 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
   const label = (user === 'visitor' && names.contactLabel) || names.label;
   if (!hasVisibleText(text)) {
     if (required === 'everyone' || (required === 'visitors' && user === 'visitor')) {
-      return `Enter ${user === 'visitor' ? 'your' : 'the lead’s'} ${label.toLowerCase()}.`;
+      return user === 'visitor'
+        ? texts.enterYour(label)
+        : `Enter the lead’s ${label.toLowerCase()}.`;
     }
     return null;
   }
   const tooLong = (most: number) =>
     text.length > most
-      ? `Shorten “${label}” to ${most.toLocaleString('en-US')} characters. It has ${text.length.toLocaleString('en-US')}.`
+      ? texts.shorten(label, most.toLocaleString(LOCALE), text.length.toLocaleString(LOCALE))
       : null;
   switch (kind) {
     case 'email':
-      return EMAIL.test(text)
-        ? tooLong(limit)
-        : 'Enter an email address like name@example.com, or leave it blank.';
+      return EMAIL.test(text) ? tooLong(limit) : texts.emailProblem;
     case 'phone':
       if (user === 'visitor') {
-        return phoneDigits(text).length === US_PHONE_DIGITS
-          ? null
-          : 'Enter a phone number with 10 digits, or leave it blank.';
+        return phoneDigits(text).length === US_PHONE_DIGITS ? null : texts.phoneProblem;
       }
       return /\d/.test(text) ? tooLong(limit) : 'Enter a phone number, or leave it blank.';
     case 'number': {
@@ -153,7 +153,7 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       const number = Number(text);
       return Number.isInteger(number) && number >= min && number <= max
         ? null
-        : `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}, or leave it blank.`;
+        : texts.wholeNumber(min, max.toLocaleString(LOCALE));
     }
     case 'money': {
       const { min, max } = range ?? { min: 0, max: Infinity };
@@ -172,11 +172,11 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
     }
     case 'choice':
     case 'language':
-      return choices?.includes(text) ? null : 'Choose one of the options.';
+      return choices?.includes(text) ? null : texts.choiceProblem;
     case 'list':
     case 'items':
       if (commaSeparated(text).length > limit) {
-        return `Enter at most ${limit} ${label.toLowerCase()}.`;
+        return texts.atMost(limit, label);
       }
       return kind === 'list' ? tooLong(LONGEST_LIST) : null;
     default:

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** The stages of a deal, in order. A lead can move from any stage to any other. */
 export const LEAD_STATUSES = [
   'New',
@@ -20,6 +22,9 @@ export const LOST_REASONS = [
 ] as const;
 export const LEAD_PRIORITIES = ['Low', 'Medium', 'High'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
+
+/** A choice as visitors read it. The English word is stored. */
+export const labelOfChoice = (choice: string): string => texts.choices[choice] ?? choice;
 
 export const BUSINESS_TYPES = ['Repair Shop', 'Dealership', 'Fleet Service', 'Other'] as const;
 

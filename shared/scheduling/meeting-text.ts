@@ -45,6 +45,12 @@ export function timeText(minutes: number, language: Language = LANGUAGE): string
   return language === 'es' ? time.replace('AM', 'a.m.').replace('PM', 'p.m.') : time;
 }
 
+/** A time as it is stored, “10:00 AM”, for people; free text stays as it is. */
+export function storedTimeText(time: string, language: Language = LANGUAGE): string {
+  const minutes = parseTimeOfDay(time);
+  return minutes === null ? time : timeText(minutes, language);
+}
+
 /** Minutes in plain words: “45 minutes”, “1 hour 30 minutes”. */
 export function durationText(minutes: number, language: Language = LANGUAGE): string {
   return wordsIn(language).duration(Math.floor(minutes / 60), minutes % 60);

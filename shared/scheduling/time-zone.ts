@@ -1,3 +1,4 @@
+import { LOCALE } from '../language/language.ts';
 import { calendarDate, dateParts, type CalendarDate } from './calendar-date.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +77,7 @@ export function zonedInstant(date: CalendarDate, minutes: number, timeZone: stri
 
 /** The zone's name at an instant, such as “Eastern Time”. */
 export function zoneName(timeZone: string, instant: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(instant);

@@ -1,6 +1,7 @@
 import type { Database } from '../database.types.ts';
 import type { CalendarDate } from '../scheduling/calendar-date.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
+import * as texts from './texts.ts';
 
 // Types, not interfaces: only those fit the Json column of the generated database types.
 
@@ -38,7 +39,7 @@ export const DEFAULT_TIME_SLOT: Readonly<TimeSlot> = { from: '09:00', to: '17:00
 export const DEFAULT_AVAILABILITY: Readonly<Availability> = eachWeekday(defaultDay);
 
 export const BOOKING_PAUSE_TEXT_LIMIT = 500;
-export const BOOKING_PAUSE_TEXT = 'Online booking is paused right now.';
+export const BOOKING_PAUSE_TEXT = texts.paused;
 
 /** What visitors read while booking is paused: the administrator's text, or the default one. */
 export function bookingPauseText(written: string): string {

@@ -1,4 +1,6 @@
+import { LOCALE } from '../language/language.ts';
 import type { Database } from '../database.types.ts';
+import * as texts from './texts.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
@@ -31,6 +33,7 @@ export interface Business {
 /** The business and vendor that the product was made for. */
 export const USUAL_NAME = 'BoroBay Shop Solutions';
 export const USUAL_VENDOR = 'Mitchell 1';
+const USUAL_PRODUCTS = ', ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack';
 
 /** Whether the settings name no other business than that. */
 export function isUsualBusiness(
@@ -45,27 +48,20 @@ export function readBusiness(settings: Partial<BusinessSettings> | null | undefi
   const name = own.business_name || USUAL_NAME;
   const vendor = own.business_vendor || USUAL_VENDOR;
   const areas = own.areas_served?.length
-    ? `Serving ${new Intl.ListFormat('en-US').format(own.areas_served)}`
-    : !isUsualBusiness(own) && 'Serving local shops and fleets';
+    ? texts.serving(new Intl.ListFormat(LOCALE).format(own.areas_served))
+    : !isUsualBusiness(own) && texts.servingLocal;
   return {
     name,
     vendor,
-    tagline:
-      own.business_tagline ||
-      `On-site help with ${vendor} software for ${areas ? 'local' : 'New York City'} shops and fleets`,
-    headline: own.business_headline || `Your on-site ${vendor} representative`,
-    areaLine: own.business_area_line || areas || 'Serving all 5 boroughs of New York City',
-    serviceArea:
-      areas || 'Serving all 5 boroughs: Manhattan, Brooklyn, Queens, the Bronx and Staten Island',
-    badge: own.business_badge || 'Independent sales partner',
-    disclaimer:
-      own.business_disclaimer ||
-      `${name} is an independently operated sales representative. We demonstrate, quote and set up ${vendor} software; we are not ${vendor}.`,
+    tagline: own.business_tagline || texts.tagline(vendor, Boolean(areas)),
+    headline: own.business_headline || texts.headline(vendor),
+    areaLine: own.business_area_line || areas || texts.servingBoroughs,
+    serviceArea: areas || texts.servingByName,
+    badge: own.business_badge || texts.badge,
+    disclaimer: own.business_disclaimer || texts.disclaimer(name, vendor),
     trademarks:
       own.business_trademarks ||
-      `${vendor}${vendor === USUAL_VENDOR ? ', ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack' : ''} and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.`,
-    testimonialNote:
-      own.business_testimonial_note ||
-      'Sample testimonials shown for layout only; they do not describe real customers.',
+      texts.trademarks(vendor === USUAL_VENDOR ? `${vendor}${USUAL_PRODUCTS}` : vendor),
+    testimonialNote: own.business_testimonial_note || texts.testimonialNote,
   };
 }

@@ -1,9 +1,9 @@
 import { hasVisibleText } from '../text/visible-text.ts';
+import * as texts from './texts.ts';
 
 /** Characters. The database has the same limit. */
 export const CONSENT_TEXT_LIMIT = 500;
-export const CONSENT_TEXT =
-  'By sending this request, you agree that we keep what you entered and contact you about it.';
+export const CONSENT_TEXT = texts.consent;
 
 /** What visitors agree to by sending a request: the administrator's text, or the default one. */
 export function consentText(written: string): string {
@@ -14,4 +14,4 @@ export function consentText(written: string): string {
 export const ANONYMIZE_MONTHS_LIMIT = 120;
 
 /** “a month”, “12 months”. */
-export const monthsText = (months: number) => (months === 1 ? 'a month' : `${months} months`);
+export const monthsText = (months: number) => texts.months(months);

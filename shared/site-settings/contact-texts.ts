@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import { isUsualBusiness, readBusiness, USUAL_VENDOR, type BusinessSettings } from './business.ts';
 
 /** What the contact form and the chat say of the business. */
@@ -17,13 +18,12 @@ export function readContactTexts(
   const { name, vendor } = readBusiness(settings);
   const isUsual = isUsualBusiness(settings);
   return {
-    accountLabel: settings?.business_account_label || `${vendor} account number`,
+    accountLabel: settings?.business_account_label || texts.accountNumber(vendor),
     phonePlaceholder:
       settings?.business_phone_placeholder || (isUsual ? '(718) 555-0123' : '(555) 555-0123'),
-    assistantName:
-      settings?.business_assistant || (isUsual ? 'BoroBay Assistant' : `${name} Assistant`),
+    assistantName: settings?.business_assistant || texts.assistant(isUsual ? 'BoroBay' : name),
     chatQuestion:
       settings?.business_chat_question ||
-      `What is ${vendor === USUAL_VENDOR ? 'Manager SE' : vendor}?`,
+      texts.whatIs(vendor === USUAL_VENDOR ? 'Manager SE' : vendor),
   };
 }

@@ -1,0 +1,7 @@
+import type { SameTexts } from '../../shared/language/language.ts';
+
+export const whatNext = 'Qué sigue';
+export const questions = 'Preguntas de los talleres';
+export const newTab = ' (se abre en otra pestaña)';
+
+export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,0 +1,3 @@
+export const whatNext = 'What happens next';
+export const questions = 'Questions shops ask';
+export const newTab = ' (opens in a new tab)';

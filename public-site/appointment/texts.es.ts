@@ -1,0 +1,60 @@
+import type { SameTexts } from '../../shared/language/language.ts';
+
+export const yourAppointment = 'Su cita';
+export const isCanceled = 'Su cita está cancelada';
+export const isOver = 'Su cita ya pasó';
+export const title = 'Su cita';
+export const description = 'Vea, mueva o cancele su cita.';
+export const linkEnded = 'Este enlace ya no funciona';
+export const requestNew = 'Solicitar una cita nueva';
+export const tooMany = 'Demasiadas solicitudes desde su red. Inténtelo más tarde.';
+export const appointmentPart = 'la cita';
+export const yourRepresentative = 'Su representante';
+export const talkDirectly = 'Hable directamente con nosotros';
+export const cancelQuestion = '¿Cancelar esta cita?';
+export const opensUp = ' El horario quedará libre para otros.';
+export const reason = 'Motivo';
+export const optional = '(opcional)';
+export const sending = 'Enviando…';
+export const cancelIt = 'Cancelar la cita';
+export const keep = 'Conservarla';
+export const move = 'Mover la cita';
+export const chooseTime = 'Elegir una hora';
+export const bookAgain = 'Agendar de nuevo';
+export const wasBooked = 'Su cita está agendada.';
+export const wasMoved = 'Su cita se movió.';
+export const wasCanceled = 'Su cita se canceló.';
+export const appointment = 'Cita';
+export const when = 'Cuándo';
+export const what = 'Qué';
+export const where = 'Dónde';
+export const withWhom = 'Con';
+export const cancelAppointment = 'Cancelar la cita';
+export const moveYours = 'Mueva su cita';
+export const meetingTimes = 'los horarios';
+export const chooseDayAndTime = 'Elija un día y una hora.';
+export const currentTime = 'Ese es su horario actual';
+export const chooseOther = 'Elija otro, o conserve este.';
+export const moveIt = 'Mover la cita';
+export const bookThis = 'Agendar esta hora';
+export const keepCurrent = 'Conservar el horario actual';
+export const notNow = 'Ahora no';
+export const checkNewTime = 'Nada cambió. Revise primero el nuevo horario.';
+export const chooseAnother = 'Nada cambió. Elija otra hora.';
+export const justTaken = 'Alguien más acaba de tomar esa hora.';
+export const dayFull = 'Ese día ya está lleno.';
+export const notPossible = 'Eso ya no es posible.';
+export const tooManyAttempts = 'Demasiados intentos desde su red.';
+export const noAnswer = 'El servidor no respondió.';
+export const offline = 'No tiene conexión.';
+export const tryConnected = 'Nada cambió. Inténtelo de nuevo cuando tenga conexión.';
+export const linkEndedText = (phone: string, email: string): string =>
+  `Los enlaces de citas dejan de funcionar una semana después de la reunión, o cuando se cierra la solicitud. Llame al ${phone} o escriba a ${email}, y le ayudamos.`;
+export const ifNoHelp = (phone: string, email: string): string =>
+  `Si eso no ayuda, llame al ${phone} o escriba a ${email}.`;
+export const forHelp = (phone: string, email: string): string =>
+  `Nada cambió. Si necesita ayuda, llame al ${phone} o escriba a ${email}.`;
+export const tryLater = (contact: string): string => `Nada cambió. Inténtelo más tarde. ${contact}`;
+export const tryAgain = (contact: string): string => `Inténtelo de nuevo. ${contact}`;
+
+export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,0 +1,57 @@
+export const yourAppointment = 'Your appointment';
+export const isCanceled = 'Your appointment is canceled';
+export const isOver = 'Your appointment is over';
+export const title = 'Your Appointment';
+export const description = 'See, move, or cancel your appointment.';
+export const linkEnded = 'This link no longer works';
+export const requestNew = 'Request a new appointment';
+export const tooMany = 'Too many requests from your network. Please try again later.';
+export const appointmentPart = 'appointment';
+export const yourRepresentative = 'Your representative';
+export const talkDirectly = 'Talk to us directly';
+export const cancelQuestion = 'Cancel this appointment?';
+export const opensUp = ' The time will open up for others.';
+export const reason = 'Reason';
+export const optional = '(optional)';
+export const sending = 'Sending…';
+export const cancelIt = 'Cancel the appointment';
+export const keep = 'Keep it';
+export const move = 'Move appointment';
+export const chooseTime = 'Choose a time';
+export const bookAgain = 'Book again';
+export const wasBooked = 'Your appointment is booked.';
+export const wasMoved = 'Your appointment was moved.';
+export const wasCanceled = 'Your appointment was canceled.';
+export const appointment = 'Appointment';
+export const when = 'When';
+export const what = 'What';
+export const where = 'Where';
+export const withWhom = 'With';
+export const cancelAppointment = 'Cancel appointment';
+export const moveYours = 'Move your appointment';
+export const meetingTimes = 'meeting times';
+export const chooseDayAndTime = 'Choose a day and a time.';
+export const currentTime = 'That’s your current time';
+export const chooseOther = 'Choose another one, or keep this one.';
+export const moveIt = 'Move the appointment';
+export const bookThis = 'Book this time';
+export const keepCurrent = 'Keep the current time';
+export const notNow = 'Not now';
+export const checkNewTime = 'Nothing has changed. Check the new time first.';
+export const chooseAnother = 'Nothing has changed. Please choose another time.';
+export const justTaken = 'Someone else just took that time.';
+export const dayFull = 'That day is fully booked.';
+export const notPossible = 'That’s no longer possible.';
+export const tooManyAttempts = 'Too many attempts from your network.';
+export const noAnswer = 'The server didn’t respond.';
+export const offline = 'You’re offline.';
+export const tryConnected = 'Nothing has changed. Try again once you’re connected.';
+export const linkEndedText = (phone: string, email: string): string =>
+  `Appointment links stop working a week after the meeting, or when the request is closed. Call ${phone} or email ${email}, and we’ll help.`;
+export const ifNoHelp = (phone: string, email: string): string =>
+  `If that doesn’t help, call ${phone} or email ${email}.`;
+export const forHelp = (phone: string, email: string): string =>
+  `Nothing has changed. For help, call ${phone} or email ${email}.`;
+export const tryLater = (contact: string): string =>
+  `Nothing has changed. Please try again later. ${contact}`;
+export const tryAgain = (contact: string): string => `Please try again. ${contact}`;

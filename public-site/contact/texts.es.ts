@@ -1,0 +1,153 @@
+import type { SameTexts } from '../../shared/language/language.ts';
+
+export const addresses = 'Direcciones';
+export const addressesFrom = 'Direcciones ©';
+export const osm = 'colaboradores de OpenStreetMap';
+export const optional = ' (opcional)';
+export const pleaseSelect = 'Elija una opción';
+export const stepContact = 'Contacto';
+export const stepDetails = 'Detalles';
+export const stepSchedule = 'Horario';
+export const reachHeading = '¿Cómo podemos comunicarnos con usted?';
+export const shopHeading = 'Sobre su taller';
+export const timeHeading = 'Elija un horario';
+export const requestDemo = 'Solicitar una demostración';
+export const requestADemo = 'Solicitar una demostración';
+export const sendAnyway = 'Enviar de todos modos';
+export const sendRequest = 'Enviar solicitud';
+export const website = 'Sitio web';
+export const next = 'Siguiente';
+export const sending = 'Enviando…';
+export const back = 'Atrás';
+export const sendingRequest = 'Enviando su solicitud…';
+export const handling = 'Cómo tratamos sus datos';
+export const problem = 'Hay un problema';
+export const threeSteps = 'Cuéntenos de su taller en tres pasos cortos.';
+export const yourList = 'Su lista de solicitud';
+export const nothingPicked =
+  'Todavía no eligió nada. Para agregar algo, presione el signo + en un producto.';
+export const needsScript = 'Este formulario necesita JavaScript. Llame al';
+export const orEmail = 'o escriba a';
+export const meetRepresentative = 'Conozca a su representante';
+export const talkDirectly = 'Hable directamente con nosotros';
+export const shop = 'Taller';
+export const message = 'Mensaje';
+export const meeting = 'Reunión';
+export const requestList = 'Lista de solicitud';
+export const check = 'Revise su solicitud';
+export const noTime = 'Sin horario. Lo acordamos con usted.';
+export const edit = 'Cambiar';
+export const reachForCall =
+  'Deje un teléfono para que podamos llamarle, o un correo donde podamos pedírselo.';
+export const reachForVisit =
+  'Deje un teléfono o un correo para que podamos confirmar nuestra visita.';
+export const meetingTimes = 'los horarios';
+export const pickTime =
+  'Elija el día y la hora que le convengan, o envíe su solicitud sin horario.';
+export const orClearDate =
+  'Si prefiere no dejarlo, quite la fecha y envíe su solicitud sin reunión.';
+export const addReach = 'Agregue un teléfono o un correo, o envíe de todos modos.';
+export const timeGone = 'El horario que eligió ya no está disponible.';
+export const withoutTime = 'Envíe su solicitud sin horario, y lo acordamos con usted.';
+export const noReach = 'No dejó teléfono ni correo. Llámenos o escríbanos, y seguimos desde ahí.';
+export const inTouch = 'Su representante se comunicará con usted en breve.';
+export const waitingTitle = 'Solicitud en espera';
+export const sentTitle = 'Solicitud enviada';
+export const sentDescription = 'Recibimos su solicitud y nos comunicaremos en breve.';
+export const saved = 'Su solicitud está guardada';
+export const sent = '¡Solicitud enviada!';
+export const waits =
+  'No pudimos llegar a nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando tenga conexión.';
+export const meetingWaits = ' Su reunión no queda agendada hasta entonces.';
+export const sharedComputer = ' ¿Es una computadora compartida? Cancélela abajo antes de irse.';
+export const thankYou = 'Gracias.';
+export const questionsCall = '¿Preguntas? Llame al';
+export const browseProducts = 'Ver productos';
+export const backHome = 'Volver al inicio';
+export const yourMeeting = 'Su reunión';
+export const needToMove = '¿Necesita moverla o cancelarla? Abra';
+export const appointmentPage = 'la página de su cita';
+export const keepLink = '. Guarde ese enlace: no necesita una cuenta.';
+export const copyLink = 'Copiar enlace';
+export const or = ' o ';
+export const yourRequest = 'Su solicitud';
+export const interests = 'Intereses';
+export const reachAt = 'Nos comunicaremos al';
+export const person = 'la comprobación de que usted es una persona';
+export const issue = 'Hubo un problema con su envío.';
+export const stillThere =
+  'No se pudo enviar su solicitud. Lo que escribió sigue en la página de contacto.';
+export const chooseTime = 'Elija una hora';
+export const choseDay = 'Eligió un día. Elija también una hora, o quite la fecha.';
+export const offline =
+  'No tiene conexión. No se perdió nada. Envíela otra vez cuando tenga conexión.';
+export const oneMoreStep = 'Un paso más';
+export const checkBox = 'Marque la casilla de arriba y envíe su solicitud otra vez.';
+export const timeNotAvailable = 'Esa hora no está disponible.';
+export const maybeBooked =
+  'Puede que su primera solicitud la haya agendado. Elija otra hora abajo, o envíe sus cambios sin horario.';
+export const justTaken = 'Alguien más acaba de tomar esa hora.';
+export const noLonger = 'Esa hora ya no está disponible.';
+export const dayFull = 'Ese día ya está lleno.';
+export const otherDay =
+  'Lo demás está guardado. Elija otro día abajo, o envíe su solicitud sin horario.';
+export const otherTime =
+  'Lo demás está guardado. Elija otra hora abajo, o envíe su solicitud sin horario.';
+export const severalMeetings = 'Ya hay varias reuniones agendadas desde su red.';
+export const alreadyHave = 'Ya tenemos su solicitud.';
+export const notIncluded =
+  'Sus últimos cambios no están incluidos. Envíe otra vez para mandarlos como una segunda solicitud.';
+export const notConfirmed = 'No pudimos confirmar que usted es una persona.';
+export const replace =
+  'El formulario tiene otra cosa que usted escribió. ¿Reemplazarla con esta solicitud?';
+export const sentAndBooked = 'Su solicitud se envió y su reunión está agendada.';
+export const sentInTouch =
+  'Su solicitud se envió. Su representante se comunicará con usted en breve.';
+export const ready = 'Su solicitud está lista. Confirme en el formulario que usted es una persona.';
+export const tooMany =
+  'Llegaron demasiadas solicitudes desde su red. La suya está guardada en este dispositivo y se enviará más tarde.';
+export const waitsHere =
+  'Su solicitud espera en este dispositivo. Se enviará cuando tenga conexión.';
+export const savedRequest = 'Solicitud guardada';
+export const stillOffline = ' Todavía no hay conexión.';
+export const sendNow = 'Enviar ahora';
+export const tryNow = 'Intentar ahora';
+export const yourAppointment = 'Su cita';
+export const cancel = 'Cancelar';
+export const openForm = 'Abrir el formulario';
+export const chooseAnother = 'Elegir otra hora';
+export const dismiss = 'Cerrar';
+export const inEnglish = 'El formulario está en español, pero la llamada o visita será en inglés.';
+export const addressesFound = (count: number): string =>
+  count === 1 ? '1 dirección encontrada' : `${count} direcciones encontradas`;
+export const stepTitle = (step: number, name: string): string =>
+  `Contacto, paso ${step} de 3: ${name}`;
+export const description = (name: string, area: string): string =>
+  `Pida a ${name} una demostración o una cotización. ${area}.`;
+export const editPart = (part: string): string => `Cambiar ${part.toLowerCase()}`;
+export const booked = (type: string): string =>
+  `Su ${type === 'Phone Call' ? 'llamada' : 'visita'} está agendada.`;
+export const confirmation = (email: string): string => `Le enviamos una confirmación a ${email}.`;
+export const readAbout = (name: string): string => `Leer sobre ${name}`;
+export const contact = (phone: string, email: string): string =>
+  `llame al ${phone} o escriba a ${email}`;
+export const requestSent = (next: string): string => `Su solicitud se envió. ${next}`;
+export const automated = (contact: string): string =>
+  `Parecía automático. Si usted es una persona, ${contact}.`;
+export const sendWithoutTime = (contact: string): string =>
+  `Lo demás está guardado. Envíe su solicitud sin horario, o ${contact}.`;
+export const bookedFor = (when: string): string => `Su reunión está agendada para el ${when}. `;
+export const tryOr = (contact: string): string =>
+  `No se perdió nada. Inténtelo de nuevo, o ${contact}.`;
+export const reloadOr = (contact: string): string =>
+  `No se perdió nada. Vuelva a cargar esta página e inténtelo de nuevo, o ${contact}.`;
+export const databaseError = (message: string): string => `Error de la base de datos: ${message}`;
+export const contactRep = (contact: string): string =>
+  `Inténtelo de nuevo o comuníquese directamente con su representante: ${contact}.`;
+export const sentWithoutTime = (when: string): string =>
+  `Su solicitud se envió sin horario: ${when} ya no está disponible.`;
+export const notSent = (message: string): string => `No se pudo enviar su solicitud: ${message}`;
+export const neverSent = (day: string): string =>
+  `Su solicitud del ${day} nunca se envió. ¿Todavía quiere enviarla?`;
+
+export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;
