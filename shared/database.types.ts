@@ -20,6 +20,7 @@ export type Database = {
           category: string
           created_at: string
           description: string
+          hints: NonNullable<Json>
           id: string
           image_url: string | null
           includes: string[]
@@ -33,6 +34,7 @@ export type Database = {
           category?: string
           created_at?: string
           description?: string
+          hints?: NonNullable<Json>
           id?: string
           image_url?: string | null
           includes?: string[]
@@ -46,6 +48,7 @@ export type Database = {
           category?: string
           created_at?: string
           description?: string
+          hints?: NonNullable<Json>
           id?: string
           image_url?: string | null
           includes?: string[]
@@ -332,6 +335,7 @@ export type Database = {
           created_at: string
           description: string
           features: NonNullable<Json>
+          hints: NonNullable<Json>
           icon_name: string
           id: string
           image_url: string | null
@@ -349,6 +353,7 @@ export type Database = {
           created_at?: string
           description?: string
           features?: NonNullable<Json>
+          hints?: NonNullable<Json>
           icon_name?: string
           id?: string
           image_url?: string | null
@@ -366,6 +371,7 @@ export type Database = {
           created_at?: string
           description?: string
           features?: NonNullable<Json>
+          hints?: NonNullable<Json>
           icon_name?: string
           id?: string
           image_url?: string | null

@@ -69,6 +69,7 @@ const labels: Record<keyof typeof NEW_BUNDLE, string> = {
   image_url: 'Picture',
   includes: 'Included products',
   is_featured: 'Featured on the homepage',
+  hints: 'Which shop it fits',
 };
 
 const editor = { kind: 'bundle', columns: bundleColumns, fields, labels, preview: <Preview /> };

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
+import { readHints, writtenHints, type Hints } from '../../shared/finder/hints.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
@@ -11,6 +12,7 @@ export const NEW_BUNDLE = {
   image_url: null as PictureValue,
   includes: [] as string[],
   is_featured: false,
+  hints: {} as Partial<Hints>,
 };
 
 export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
@@ -25,6 +27,7 @@ export function bundleColumns(values: BundleFormValues) {
     image_url: values.image_url ?? null,
     includes: [...new Set(values.includes ?? [])],
     is_featured: Boolean(values.is_featured),
+    hints: writtenHints(readHints(values.hints)),
   };
 }
 

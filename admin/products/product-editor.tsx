@@ -113,6 +113,7 @@ const labels: Record<keyof typeof NEW_PRODUCT, string> = {
   is_add_on: 'Add-on to another product',
   linked_product_id: 'Base product',
   is_featured: 'Featured on the homepage',
+  hints: 'Which shop it fits',
 };
 
 const editor = {

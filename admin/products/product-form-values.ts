@@ -1,5 +1,6 @@
 import { readIconName } from '../../shared/catalog/catalog-options.ts';
 import { readProduct, type Feature, type Product } from '../../shared/catalog/catalog-rows.ts';
+import { readHints, writtenHints, type Hints } from '../../shared/finder/hints.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
@@ -17,6 +18,7 @@ export const NEW_PRODUCT = {
   is_add_on: false,
   linked_product_id: null as string | null,
   is_featured: false,
+  hints: {} as Partial<Hints>,
 };
 
 export type ProductFormValues = FormValues<typeof NEW_PRODUCT>;
@@ -45,6 +47,7 @@ export function productColumns(values: ProductFormValues) {
     is_add_on: isAddOn,
     linked_product_id: isAddOn ? (values.linked_product_id ?? null) : null,
     is_featured: Boolean(values.is_featured),
+    hints: writtenHints(readHints(values.hints)),
   };
 }
 

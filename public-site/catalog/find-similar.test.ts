@@ -10,6 +10,7 @@ const entry = (name: string) => ({
   description: '',
   image_url: null,
   is_featured: false,
+  hints: {},
   created_at: '2026-01-01T00:00:00Z',
 });
 const product = (name: string, fields: Partial<Product> = {}): Product => ({

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { REPLACED } from '../finder/hints.ts';
+import { ANSWERS } from '../finder/shop.ts';
 import { QUESTIONS_LIMITS } from '../site-settings/questions.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
@@ -80,6 +82,20 @@ const image = v.nullish(
   '',
 );
 
+/** A list of these names. */
+const namesOf = <const Name extends string>(key: string, names: readonly Name[]) =>
+  v.optional(
+    list(v.picklist(names, `Unknown entry of “${key}”. Use these: ${names.join(', ')}.`)),
+    [],
+  );
+const hints = v.optional(
+  entry({
+    for: namesOf('for', ANSWERS),
+    needs: v.optional(list(v.unknown()), []),
+    replaces: namesOf('replaces', REPLACED),
+  }),
+);
+
 /** A list of categories or interests, whose names are different. */
 const namedList = <Item extends v.GenericSchema>(
   item: Item,
@@ -156,6 +172,7 @@ export const fileSchema = entry({
       baseProduct: v.optional(v.unknown()),
       description: optionalText('description', 5000),
       features: v.optional(features, []),
+      hints,
       es: spanish({
         subtitle: v.optional(text('subtitle', 300)),
         description: v.optional(text('description', 5000)),
@@ -173,6 +190,7 @@ export const fileSchema = entry({
       description: optionalText('description', 5000),
       includes: v.nullish(list(v.unknown()), []),
       es: spanish({ description: v.optional(text('description', 5000)) }),
+      hints,
     }),
   ),
   testimonials: v.optional(

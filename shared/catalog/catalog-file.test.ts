@@ -187,7 +187,7 @@ describe('a catalog in a file', () => {
     ).toEqual([
       'products.0.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
       'products.0.core: “core” must be true or false.',
-      'products.0.shade: Unknown key “shade”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features, es.',
+      'products.0.shade: Unknown key “shade”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features, hints, es.',
       'products.2.category: A product must be assigned to at least one category.',
       'products.2.features.0: This feature is empty.',
       'products.2.features.1: Expected an object ({ … }) here.',
@@ -261,7 +261,7 @@ describe('the catalog that a file describes', () => {
     description: 'Both.',
     includes: ['Message Center', 'Manager SE'],
   };
-  const parse = (products: object[], bundles = [bundle]) =>
+  const parse = (products: object[], bundles: object[] = [bundle]) =>
     readCatalogFile({ products, bundles, testimonials: [] }).catalog;
 
   it('gives products the fields of the database', () => {
@@ -283,6 +283,7 @@ describe('the catalog that a file describes', () => {
         linked_product_slug: null,
         is_featured: true,
         translations: {},
+        hints: {},
       },
     ]);
   });
@@ -298,8 +299,28 @@ describe('the catalog that a file describes', () => {
         includes: ['message-center', 'manager-se'],
         is_featured: false,
         translations: {},
+        hints: {},
       },
     ]);
+  });
+
+  it('reads hints, whose needs are products by name or slug', () => {
+    const hints = { for: ['cars'], needs: ['Manager SE'], replaces: ['paper-orders'] };
+    const { products, bundles } = parse(
+      [product, { ...addOn, hints }],
+      [{ ...bundle, hints: { needs: ['manager-se'] } }],
+    );
+    expect(products[1]?.hints).toEqual({ ...hints, needs: ['manager-se'] });
+    expect(bundles[0]?.hints).toEqual({ needs: ['manager-se'] });
+  });
+
+  it.each([
+    [{ for: ['red'] }, ['products', 0, 'hints', 'for', 0]],
+    [{ needs: ['Nothing'] }, ['products', 0, 'hints', 'needs', 0]],
+    [{ costs: [] }, ['products', 0, 'hints', 'costs']],
+  ])('refuses the hints %j', (hints, path) => {
+    const file = { products: [{ ...product, hints }], bundles: [] };
+    expect(readCatalogFile(file).problems.map((problem) => problem.path)).toEqual([path]);
   });
 
   it('fills in what a product leaves out', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Json } from '../database.types.ts';
+import { readHints, writtenHints, type Hints } from '../finder/hints.ts';
 import type { Question } from '../site-settings/questions.ts';
 import { slugify } from '../text/slug.ts';
 import {
@@ -56,8 +57,11 @@ const named = v.object({
   addOn: v.optional(v.unknown()),
   baseProduct: v.optional(v.unknown()),
   includes: v.optional(v.unknown()),
+  hints: v.optional(v.unknown()),
 });
 type Named = Pick<v.InferOutput<typeof named>, 'name' | 'slug'>;
+
+const needing = v.object({ needs: v.array(v.unknown()) });
 
 const slugOf = ({ name, slug }: Named) => slug ?? slugify(name);
 
@@ -122,6 +126,10 @@ function referenceProblems(value: unknown): FileProblem[] {
     if (!Array.isArray(includes)) continue;
     includes.forEach((reference, index) => find(reference, [...path, 'includes', index]));
   }
+  for (const { path, hints } of [...products, ...bundles]) {
+    if (!v.is(needing, hints)) continue;
+    hints.needs.forEach((reference, index) => find(reference, [...path, 'hints', 'needs', index]));
+  }
   return problems;
 }
 
@@ -157,6 +165,8 @@ function toCatalog(file: CatalogFile): Catalog {
     const found = references.flatMap((reference) => findProduct(products, reference) ?? []);
     return [...new Set(found.map(slugOf))];
   };
+  const hintsOf = ({ hints }: (typeof products | typeof bundles)[number]): Partial<Hints> =>
+    writtenHints({ ...readHints(hints), needs: slugsOf(hints?.needs ?? []) });
   return {
     products: products.map((product) => {
       const slug = slugOf(product);
@@ -180,6 +190,7 @@ function toCatalog(file: CatalogFile): Catalog {
           { tagline, description, features },
           es?.of,
         ),
+        hints: hintsOf(product),
       };
     }),
     bundles: bundles.map((bundle) => ({
@@ -193,6 +204,7 @@ function toCatalog(file: CatalogFile): Catalog {
       includes: slugsOf(bundle.includes),
       is_featured: bundle.featured,
       translations: toTranslations({ description: bundle.es?.description }, bundle, bundle.es?.of),
+      hints: hintsOf(bundle),
     })),
     testimonials: testimonials.map(({ sample, es, ...testimonial }) => ({
       ...testimonial,
@@ -272,6 +284,13 @@ export function writeCatalogFile(
   const nameOf = (product: Product | undefined) =>
     product &&
     (products.filter(({ name }) => name === product.name).length > 1 ? product.slug : product.name);
+  const productOf = (slug: string) => products.find((product) => product.slug === slug);
+  const hintsOf = (row: Product | Bundle) => {
+    const hints = readHints(row.hints);
+    const needs = hints.needs.flatMap((slug) => nameOf(productOf(slug)) ?? []);
+    const written = writtenHints({ ...hints, needs });
+    return Object.keys(written).length > 0 ? written : undefined;
+  };
   const identity = ({ name, slug, image_url }: Product | Bundle) => ({
     name,
     slug: slug === slugify(name) ? undefined : slug,
@@ -290,15 +309,15 @@ export function writeCatalogFile(
       description: product.description,
       features: product.features.map(writeFeature),
       es: writeSpanish(product, TRANSLATED.products),
+      hints: hintsOf(product),
     })),
     bundles: bundles.map((bundle) => ({
       ...identity(bundle),
       category: bundle.category,
       featured: bundle.is_featured,
       description: bundle.description,
-      includes: bundle.includes.map(
-        (slug) => nameOf(products.find((product) => product.slug === slug)) ?? slug,
-      ),
+      includes: bundle.includes.map((slug) => nameOf(productOf(slug)) ?? slug),
+      hints: hintsOf(bundle),
       es: writeSpanish(bundle, TRANSLATED.bundles),
     })),
     testimonials: testimonials.map((testimonial) => ({

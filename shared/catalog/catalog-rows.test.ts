@@ -13,6 +13,7 @@ const row = {
   is_add_on: false,
   is_featured: true,
   linked_product_id: null,
+  hints: {},
   created_at: '2026-01-01T00:00:00Z',
 };
 

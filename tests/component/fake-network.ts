@@ -80,6 +80,7 @@ export const product = (name: string, fields: object = {}) => ({
   is_add_on: false,
   linked_product_id: null,
   is_featured: false,
+  hints: {},
   ...fields,
 });
 
@@ -94,6 +95,7 @@ export const bundle = (name: string, fields: object = {}) => ({
   includes: [],
   is_core: false,
   is_featured: false,
+  hints: {},
   ...fields,
 });
 

@@ -7,6 +7,8 @@ import {
   LOST_REASONS,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
+import { REPLACED } from '../../shared/finder/hints.ts';
+import { ANSWERS } from '../../shared/finder/shop.ts';
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
@@ -20,6 +22,43 @@ afterAll(() => project.close());
 
 const refusalOf = (query: string, parameters: unknown[] = []) =>
   refusalOfQuery(project, query, parameters);
+
+describe('hints of products and bundles', () => {
+  const refusals = async (hints: unknown) =>
+    Promise.all(
+      ['products', 'bundles'].map((table) =>
+        refusalOf(
+          `insert into public.${table} (slug, name, hints) values (gen_random_uuid()::text, 'One', $1)`,
+          [JSON.stringify(hints)],
+        ),
+      ),
+    );
+
+  it('know the shared answers and what is replaced', async () => {
+    const all = { for: ANSWERS, needs: ['base', 'missing'], replaces: REPLACED };
+    expect(await refusals(all)).toEqual([null, null]);
+    expect(await refusals({})).toEqual([null, null]);
+  });
+
+  it.each([
+    null,
+    [],
+    'cars',
+    { for: ['red'] },
+    { for: 'cars' },
+    { for: null },
+    { for: ['cars', 'cars'] },
+    { for: [['cars']] },
+    { needs: ['NOT A SLUG'] },
+    { needs: [1] },
+    { needs: { base: 1 } },
+    { needs: Array.from({ length: 21 }, (_, index) => `base-${index}`) },
+    { replaces: ['gold'] },
+    { costs: [] },
+  ])('are never %j', async (hints) => {
+    expect(await refusals(hints)).toEqual(['23514', '23514']);
+  });
+});
 
 describe('leads', () => {
   const TEXT_LIMITS = [

@@ -39,6 +39,27 @@ describe('a slug that changes', () => {
     expect(await includesOf('other-set')).toEqual(['eins']);
   });
 
+  it('is followed by the hints that name the product, and a deleted product leaves them', async () => {
+    await project.sql(`update public.products set hints = '{"needs": ["two"]}' where slug = 'one'`);
+    await project.sql(
+      `update public.bundles set hints = '{"for": ["cars"], "needs": ["two", "one"]}' where slug = 'set'`,
+    );
+    const hints = async () => [
+      (await project.visitor.from('products').select('hints').eq('slug', 'one').single()).data,
+      (await project.visitor.from('bundles').select('hints').eq('slug', 'set').single()).data,
+    ];
+    await rename('products', 'two', 'eins');
+    expect(await hints()).toEqual([
+      { hints: { needs: ['eins'] } },
+      { hints: { for: ['cars'], needs: ['eins', 'one'] } },
+    ]);
+    await project.administrator.from('products').delete().eq('slug', 'eins').throwOnError();
+    expect(await hints()).toEqual([
+      { hints: { needs: [] } },
+      { hints: { for: ['cars'], needs: ['one'] } },
+    ]);
+  });
+
   it('still leads from the former slug to the product, over several changes', async () => {
     await rename('products', 'one', 'uno');
     await rename('products', 'uno', 'eins');

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogFile } from '../catalog/catalog-file.ts';
+import { DEFAULT_PRODUCT_CATEGORIES } from '../catalog/catalog-options.ts';
+import source from '../catalog/default-catalog.json' with { type: 'json' };
+import { recommend, shopSystems, type FinderCatalog } from './recommend.ts';
+import type { Shop } from './shop.ts';
+
+const { catalog: file } = readCatalogFile(source);
+const catalog: FinderCatalog = {
+  products: file.products.map(({ category, linked_product_slug, ...product }) => ({
+    ...product,
+    id: product.slug,
+    categories: category,
+    linked_product_id: linked_product_slug,
+  })),
+  bundles: file.bundles,
+  categories: DEFAULT_PRODUCT_CATEGORIES,
+};
+const withoutHints: FinderCatalog = {
+  ...catalog,
+  products: catalog.products.map((product) => ({ ...product, hints: {} })),
+  bundles: catalog.bundles.map((bundle) => ({ ...bundle, hints: {} })),
+};
+
+const slugs = (list: readonly { item: { slug: string } }[]) => list.map(({ item }) => item.slug);
+
+describe('with the default catalog', () => {
+  it.each<[Shop, string]>([
+    [{}, 'teamworks-se'],
+    [{ fix: 'cars', bays: '1-2', today: 'paper', hurts: 'fixes' }, 'teamworks-se'],
+    [{ fix: 'cars', bays: '3-5', today: 'program', hurts: 'fixes' }, 'prodemand'],
+    [{ fix: 'cars', bays: '3-5', today: 'ours', hurts: 'fixes' }, 'prodemand'],
+    [{ fix: 'cars', bays: '1-2', today: 'paper', hurts: 'counter' }, 'teamworks-se'],
+    [{ fix: 'cars', bays: '3-5', today: 'paper', hurts: 'counter' }, 'teamworks-se-inspect'],
+    [{ fix: 'cars', bays: '3-5', today: 'program', hurts: 'counter' }, 'teamworks-se-connect'],
+    [{ fix: 'cars', bays: '6-up', today: 'paper', hurts: 'counter' }, 'teamworks-se-complete'],
+    [{ fix: 'cars', bays: '1-2', today: 'ours', hurts: 'counter' }, 'paperless-checkout-bundle'],
+    [{ fix: 'mixed', bays: '1-2', today: 'paper', hurts: 'customers' }, 'socialcrm-starter'],
+    [{ fix: 'mixed', bays: '3-5', today: 'program', hurts: 'customers' }, 'socialcrm-booking'],
+    [{ fix: 'cars', bays: '6-up', today: 'paper', hurts: 'customers' }, 'socialcrm-total-shop'],
+    [{ fix: 'cars', bays: '3-5', today: 'ours', hurts: 'customers' }, 'socialcrm-visibility'],
+    [{ fix: 'mixed', bays: '3-5', today: 'paper', hurts: 'truck-work' }, 'car-light-truck-bundle'],
+    [{ fix: 'mixed', bays: '3-5', today: 'ours', hurts: 'truck-work' }, 'truckseries'],
+    [{ fix: 'trucks', bays: '3-5', today: 'paper', hurts: 'fixes' }, 'truck-shop-essentials'],
+    [
+      { fix: 'trucks', bays: '6-up', today: 'program', hurts: 'counter' },
+      'fleet-maintenance-bundle',
+    ],
+    [{ fix: 'trucks', bays: '3-5', today: 'ours', hurts: 'fixes' }, 'truckseries'],
+  ])('recommends to %j: %s', (shop, expected) => {
+    expect(slugs(recommend(shop, catalog).items)).toEqual([expected]);
+  });
+
+  it('gives the answers that an item is for, the weightiest first', () => {
+    const shop: Shop = { fix: 'cars', bays: '1-2', today: 'paper', hurts: 'fixes' };
+    expect(recommend(shop, catalog).items[0]!.answers).toEqual(['fixes', 'cars', 'paper', '1-2']);
+  });
+
+  it('names what goes with the set, and what the set replaces', () => {
+    const { later, replaces } = recommend(
+      { fix: 'cars', bays: '1-2', today: 'paper', hurts: 'counter' },
+      catalog,
+    );
+    expect(slugs(later)).toEqual(['manager-se-inspections', 'prospect', 'messagecenter']);
+    expect(replaces).toEqual(['web-search', 'guessed-times', 'several-logins', 'paper-orders']);
+  });
+
+  it('does not say that paper is replaced where a program is used', () => {
+    const { replaces } = recommend({ fix: 'cars', today: 'program', hurts: 'counter' }, catalog);
+    expect(replaces).not.toContain('paper-orders');
+  });
+
+  it('knows the shop systems that a visitor may have', () => {
+    expect(shopSystems({ fix: 'cars' }, catalog).map(({ slug }) => slug)).toContain('manager-se');
+    expect(shopSystems({ fix: 'trucks' }, catalog).map(({ slug }) => slug)).toEqual([
+      'manager-se-truck-edition',
+    ]);
+  });
+});
+
+describe('without hints', () => {
+  it.each<[Shop, string]>([
+    [{ hurts: 'fixes', today: 'paper' }, 'teamworks-se'],
+    [{ hurts: 'counter' }, 'teamworks-se'],
+    [{ hurts: 'customers' }, 'socialcrm-total-shop'],
+    [{ hurts: 'truck-work' }, 'truck-shop-essentials'],
+    [{ fix: 'cars', hurts: 'fixes', today: 'ours' }, 'prodemand'],
+    [{ hurts: 'customers', today: 'ours' }, 'socialcrm-visibility'],
+  ])('recommends by categories and includes to %j: %s', (shop, expected) => {
+    expect(slugs(recommend(shop, withoutHints).items)).toEqual([expected]);
+  });
+});
+
+it('adds what a product needs, and says why', () => {
+  const [base, addOn] = ['prodemand', 'prodemand-truck-add-on'].map((slug) =>
+    catalog.products.find((product) => product.slug === slug)!,
+  );
+  const small = { ...catalog, products: [base!, addOn!], bundles: [] };
+  const { items } = recommend({ fix: 'mixed', hurts: 'truck-work' }, small);
+  expect(items).toMatchObject([
+    { item: { slug: 'prodemand-truck-add-on' }, neededBy: null },
+    { item: { slug: 'prodemand' }, neededBy: 'ProDemand Truck Add-On' },
+  ]);
+});
+
+it('recommends the only product there is', () => {
+  const only = { ...catalog, products: catalog.products.slice(0, 1), bundles: [] };
+  const shop: Shop = { fix: 'trucks', today: 'ours', hurts: 'customers' };
+  expect(slugs(recommend(shop, only).items)).toEqual(['prodemand']);
+});
+
+it('recommends nothing of an empty catalog', () => {
+  const empty = { products: [], bundles: [], categories: [] };
+  expect(recommend({ fix: 'cars' }, empty)).toEqual({ items: [], later: [], replaces: [] });
+});

@@ -1,0 +1,71 @@
+import type { Replaced } from './hints.ts';
+import type { Answer } from './shop.ts';
+import { LOCALE } from '../language/texts.ts';
+
+const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
+
+const CLAUSES: Readonly<Record<Answer, string>> = {
+  cars: 'you fix cars',
+  mixed: 'you fix cars and some trucks',
+  trucks: 'you fix trucks',
+  '1-2': 'you have one or two bays',
+  '3-5': 'you have three to five bays',
+  '6-up': 'you have six bays or more',
+  paper: 'you work on paper',
+  spreadsheets: 'you work with spreadsheets',
+  program: 'you use another program',
+  ours: 'you have a shop system already',
+  fixes: 'finding fixes hurts most',
+  counter: 'running the counter hurts most',
+  customers: 'getting customers back hurts most',
+  'truck-work': 'truck work hurts most',
+};
+
+/** Why an item fits: “Because finding fixes hurts most and you work on paper.” */
+export const because = (answers: readonly Answer[]): string =>
+  `Because ${list(answers.map((answer) => CLAUSES[answer]))}.`;
+
+/** Why a product comes with another item. */
+export const neededBy = (name: string): string => `${name} needs it.`;
+
+/** Why an item fits a shop that gave no answers. */
+export const GOOD_START = 'A good place to start.';
+
+/** Why to add an item later. */
+export const WORKS_WITH = 'Works with what is in your set.';
+
+/** What programs take the place of. */
+export const REPLACES: Readonly<Record<Replaced, string>> = {
+  'paper-orders': 'Handwritten repair orders',
+  'paper-checks': 'Paper check sheets',
+  'web-search': 'Searching forums and videos for a fix',
+  'guessed-times': 'Guessed labor times',
+  'several-logins': 'A login for each make',
+  'phone-tag': 'Calling customers for each approval',
+  'double-entry': 'Typing invoices into the books again',
+  'card-terminal': 'A card terminal beside the ticket',
+  'supplier-sites': 'A website for each parts supplier',
+  'reminders-by-hand': 'Reminders by hand',
+  'old-website': 'A website that nobody updates',
+};
+
+const ABOUT: Readonly<Record<Answer, string>> = {
+  cars: 'fixes cars',
+  mixed: 'fixes cars and some trucks',
+  trucks: 'fixes trucks',
+  '1-2': '1–2 bays',
+  '3-5': '3–5 bays',
+  '6-up': '6 or more bays',
+  paper: 'uses paper',
+  spreadsheets: 'uses spreadsheets',
+  program: 'uses another program',
+  ours: 'has a shop system of the catalog',
+  fixes: 'hurts: finding fixes',
+  counter: 'hurts: running the counter',
+  customers: 'hurts: getting customers back',
+  'truck-work': 'hurts: truck work',
+};
+
+/** Answers in short: “fixes cars, 3–5 bays, uses paper, hurts: finding fixes”. */
+export const about = (answers: readonly Answer[]): string =>
+  answers.map((answer) => ABOUT[answer]).join(', ');
