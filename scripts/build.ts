@@ -6,12 +6,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, loadEnv, normalizePath, type Plugin, type Rolldown } from 'vite';
+import {
+  build,
+  loadEnv,
+  normalizePath,
+  type Plugin,
+  type ResolvedConfig,
+  type Rolldown,
+} from 'vite';
 import { BACK_OFFICE_MODULE, ROUTES } from '../shared/routes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { localDataFolder } from '../supabase/local/local-project.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';
+import { spanishSiteOf } from './bundle/spanish-site.ts';
 
 const KB = 1000;
 
@@ -42,12 +50,23 @@ const collectLazyModules: Plugin = {
   },
 };
 
+let config: ResolvedConfig | undefined;
+
+const keepConfig: Plugin = {
+  name: 'keep-config',
+  configResolved(resolved) {
+    config = resolved;
+  },
+};
+
 /** Builds with the catalog of the embedded backend's data, if there is some and no project is configured. */
 async function buildSite(): Promise<Rolldown.RolldownOutput> {
   const dataFolder = localDataFolder();
   const named = loadEnv('production', process.cwd(), 'VITE_').VITE_SUPABASE_URL;
   const withPlugins = async (plugins: Plugin[]) =>
-    (await build({ plugins: [collectLazyModules, ...plugins] })) as Rolldown.RolldownOutput;
+    (await build({
+      plugins: [collectLazyModules, keepConfig, ...plugins],
+    })) as Rolldown.RolldownOutput;
   if (named || !existsSync(dataFolder)) return withPlugins([]);
   const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
@@ -65,12 +84,18 @@ async function buildSite(): Promise<Rolldown.RolldownOutput> {
   }
 }
 
-const { output } = await buildSite();
-const chunks = output.filter((file) => file.type === 'chunk');
-const page = contentOf('index.html');
+type Output = Rolldown.RolldownOutput['output'];
 
-function contentOf(fileName: string): string | Uint8Array {
-  const file = output.find((each) => each.fileName === fileName);
+const { output } = await buildSite();
+const chunks = chunksOf(output);
+const spanish = config && spanishSiteOf(config);
+
+function chunksOf(files: Output): Rolldown.OutputChunk[] {
+  return files.filter((file) => file.type === 'chunk');
+}
+
+function contentOf(files: Output, fileName: string): string | Uint8Array {
+  const file = files.find((each) => each.fileName === fileName);
   if (!file) throw new Error(`The build has no ${fileName}.`);
   return file.type === 'chunk' ? file.code : file.source;
 }
@@ -84,51 +109,64 @@ const compressed = (content: string | Uint8Array) => gzipSync(content, { level: 
 const scriptsSize = (files: Rolldown.OutputChunk[]) =>
   sum(files.map(({ code }) => compressed(code)));
 
-/** Inline styles and scripts of index.html count as well. */
-const inlineSize = (element: 'script' | 'style') =>
-  sum(
-    [
-      ...String(page).matchAll(
-        new RegExp(`<${element}(?: data-file[^>]*)?>(.*?)</${element}>`, 'gs'),
-      ),
-    ].map(([, text = '']) => compressed(text)),
-  );
+type Budget = [name: string, bytes: number, limitKb: number];
 
-/** The bytes that a module adds once the home page is loaded. */
-function added(module: string): number {
-  const files = chunksWith(chunks, module).filter((file) => !home.includes(file));
-  return scriptsSize(files) + sum(stylesOf(files).map((style) => compressed(contentOf(style))));
+/** The budgets of the site in one language, from the files of its build. */
+function siteBudgets(files: Output, place: string): Budget[] {
+  const site = chunksOf(files);
+  const page = contentOf(files, 'index.html');
+  const home = chunksWith(site, ROUTES['/'].module);
+  /** What a visit loads without a click: the page with its lower half. */
+  const homeVisit = [...new Set([...home, ...chunksWith(site, ROUTES['/'].lower)])];
+  /** Inline styles and scripts of the page count as well. */
+  const inlineSize = (element: 'script' | 'style') =>
+    sum(
+      [
+        ...String(page).matchAll(
+          new RegExp(`<${element}(?: data-file[^>]*)?>(.*?)</${element}>`, 'gs'),
+        ),
+      ].map(([, text = '']) => compressed(text)),
+    );
+  const fontSize = sum(
+    files
+      .filter(({ fileName }) => /archivo-latin-wght-normal.*\.woff2$/.test(fileName))
+      .map(({ fileName }) => contentOf(files, fileName).length),
+  );
+  const heroSize = Math.max(
+    ...['home-tall-800', 'home-1440'].map(
+      (name) => statSync(`dist/images/heroes/${name}.avif`).size,
+    ),
+  );
+  /** The bytes that a module adds once the home page is loaded. */
+  const added = (module: string) => {
+    const own = chunksWith(site, module).filter((file) => !home.includes(file));
+    return (
+      scriptsSize(own) + sum(stylesOf(own).map((style) => compressed(contentOf(files, style))))
+    );
+  };
+  const pages = files.filter(
+    (file) => file.type === 'asset' && file.fileName.endsWith('index.html'),
+  ) as Rolldown.OutputAsset[];
+  const largest = Math.max(...pages.map((file) => compressed(file.source)));
+  return [
+    [`${place}: JavaScript`, scriptsSize(homeVisit) + inlineSize('script'), 100],
+    [`${place}: CSS`, inlineSize('style'), 12],
+    [`${place}: fonts`, fontSize, 40],
+    [
+      `${place}: first visit without cards below the fold`,
+      compressed(page) + scriptsSize(homeVisit) + fontSize + heroSize,
+      300,
+    ],
+    [`${place}: largest page of the site`, largest, 40],
+    [`${place}: added on the way to the contact form`, added(ROUTES['/contact'].module), 60],
+    [`${place}: added when the chat is opened`, added('public-site/chat/chat-panel.tsx'), 15],
+  ];
 }
 
 const home = chunksWith(chunks, ROUTES['/'].module);
-/** What a visit loads without a click: the page with its lower half. */
-const homeVisit = [...new Set([...home, ...chunksWith(chunks, ROUTES['/'].lower)])];
-const homeScripts = scriptsSize(homeVisit) + inlineSize('script');
-const fontSize = sum(
-  output
-    .filter(({ fileName }) => /archivo-latin-wght-normal.*\.woff2$/.test(fileName))
-    .map(({ fileName }) => contentOf(fileName).length),
-);
-const heroSize = Math.max(
-  ...['home-tall-800', 'home-1440'].map((name) => statSync(`dist/images/heroes/${name}.avif`).size),
-);
-
-const builtPages = output.filter(
-  (file) => file.type === 'asset' && file.fileName.endsWith('index.html'),
-) as Rolldown.OutputAsset[];
-
-const budgets: [name: string, bytes: number, limitKb: number][] = [
-  ['home: JavaScript', homeScripts, 100],
-  ['home: CSS', inlineSize('style'), 12],
-  ['home: fonts', fontSize, 40],
-  [
-    'home: first visit without cards below the fold',
-    compressed(page) + scriptsSize(homeVisit) + fontSize + heroSize,
-    300,
-  ],
-  ['largest built page', Math.max(...builtPages.map((file) => compressed(file.source))), 40],
-  ['contact: added on the way there', added(ROUTES['/contact'].module), 60],
-  ['chat: added when it is opened', added('public-site/chat/chat-panel.tsx'), 15],
+const budgets: Budget[] = [
+  ...siteBudgets(output, 'home'),
+  ...(spanish ? siteBudgets(spanish.output, 'Spanish home') : []),
   [
     'back office: first load',
     scriptsSize([...new Set([...home, ...chunksWith(chunks, BACK_OFFICE_MODULE)])]),
@@ -146,7 +184,10 @@ const misplacedIn = (files: Iterable<Rolldown.OutputChunk>, closed: RegExp) =>
     return modules.length > 0 ? `${modules.length} in ${fileName}, ${modules[0]} among them` : [];
   });
 const misplaced = [
-  ...misplacedIn(siteFiles, BACK_OFFICE_ONLY).map((found) => `of the back office: ${found}`),
+  ...misplacedIn(
+    [...siteFiles, ...(spanish ? chunksOf(spanish.output) : [])],
+    BACK_OFFICE_ONLY,
+  ).map((found) => `of the back office: ${found}`),
   ...misplacedIn(chunks, SERVER_ONLY).map((found) => `of the server: ${found}`),
 ];
 

@@ -147,7 +147,13 @@ export function securityHeadersPlugin(settings: Readonly<Record<string, unknown>
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html.');
-        const headers = securityHeaders(settings, String(page.source));
+        // The Spanish pages have other inline scripts.
+        const spanish = bundle['es/index.html'];
+        const pages = [page, ...(spanish?.type === 'asset' ? [spanish] : [])];
+        const headers = securityHeaders(
+          settings,
+          pages.map(({ source }) => String(source)).join(''),
+        );
         this.emitFile({ type: 'asset', fileName: HEADERS_FILE, source: writeHeadersFile(headers) });
       },
     },

@@ -3,18 +3,20 @@ import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';
+import { langOf } from '../data/in-language.ts';
 import * as texts from './texts.ts';
 
 /** Questions that shops ask, each with its answer; nothing if there are none. */
 export function Questions({ className }: { className?: string }) {
-  const questions = readQuestions(useLoaded(catalog.settings).data?.questions);
+  const settings = useLoaded(catalog.settings).data;
+  const questions = readQuestions(settings?.questions);
   if (questions.length === 0) return null;
   return (
     <section className={className} aria-labelledby="questions">
       <div className={styles.section}>
         <div className={styles.columns}>
           <h2 id="questions">{texts.questions}</h2>
-          <div className={styles.questions}>
+          <div lang={langOf(settings, 'questions')} className={styles.questions}>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className={styles.question}>
                 <summary>

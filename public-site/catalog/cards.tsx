@@ -3,6 +3,8 @@ import type { IconName } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { categoryScene } from '../../shared/catalog/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
+import type { InLanguage } from '../data/content-language.ts';
+import { langOf } from '../data/in-language.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
@@ -25,17 +27,19 @@ export interface CatalogEntry {
   picture: { url: string | null; scene: string };
 }
 
-/** The scene of a category in the settings that are loaded at this moment, or else of another icon. */
-function sceneOf(kind: RequestItem['type'], category: string | undefined, icon: IconName): string {
-  const known = categoriesOf(kind, catalog.settings.snapshot().data);
-  return categoryScene(known.find(({ name }) => name === category)?.icon ?? icon, kind);
-}
+/** The category in the settings that are loaded at this moment. */
+const categoryOf = (kind: RequestItem['type'], category: string | undefined) =>
+  categoriesOf(kind, catalog.settings.snapshot().data).find(({ name }) => name === category);
+
+/** The scene of a category, or else of another icon. */
+const sceneOf = (kind: RequestItem['type'], category: string | undefined, icon: IconName) =>
+  categoryScene(categoryOf(kind, category)?.icon ?? icon, kind);
 
 export function productEntry(product: Product): CatalogEntry {
   const { slug, name, categories, image_url, icon_name, is_core, is_add_on } = product;
   return {
     item: { slug, name, type: 'product' },
-    category: categories.join(', '),
+    category: categories.map((each) => categoryOf('product', each)?.label ?? each).join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
     picture: { url: image_url, scene: sceneOf('product', categories[0], icon_name) },
   };
@@ -45,32 +49,50 @@ export function bundleEntry(bundle: Bundle): CatalogEntry {
   const { slug, name, category, image_url, is_core } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
-    category,
+    category: categoryOf('bundle', category)?.label ?? category,
     ribbon: is_core ? 'CORE' : null,
     picture: { url: image_url, scene: sceneOf('bundle', category, 'gear') },
   };
 }
 
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product }: { product: Product & InLanguage }) {
   const { id, tagline, description, icon_name } = product;
-  return <Card {...productEntry(product)} id={id} text={tagline || description} icon={icon_name} />;
+  return (
+    <Card
+      {...productEntry(product)}
+      id={id}
+      text={tagline || description}
+      lang={langOf(product, tagline ? 'tagline' : 'description')}
+      icon={icon_name}
+    />
+  );
 }
 
-export function BundleCard({ bundle }: { bundle: Bundle }) {
+export function BundleCard({ bundle }: { bundle: Bundle & InLanguage }) {
   const { id, description, includes } = bundle;
   const note = texts.includedCount(includes.length);
-  return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
+  return (
+    <Card
+      {...bundleEntry(bundle)}
+      id={id}
+      text={description}
+      lang={langOf(bundle, 'description')}
+      note={note}
+    />
+  );
 }
 
 interface CardProps extends CatalogEntry {
   id: string;
   text: string;
+  /** That of the text, if it is not the page's. */
+  lang?: string;
   note?: string;
   icon?: IconName;
 }
 
 /** The name's link covers the whole card. Buttons lie above it, because a link must not contain buttons. */
-function Card({ id, item, category, text, note, icon, picture, ribbon }: CardProps) {
+function Card({ id, item, category, text, lang, note, icon, picture, ribbon }: CardProps) {
   const administrator = useIsAdministrator();
   const resource = item.type === 'product' ? 'products' : 'bundles';
   return (
@@ -88,7 +110,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
         <h3 dir="auto">
           <Link to={itemPath(item)}>{item.name}</Link>
         </h3>
-        <p dir="auto" className={styles.text}>
+        <p dir="auto" lang={lang} className={styles.text}>
           {text}
         </p>
         <p className={styles.category}>

@@ -28,6 +28,8 @@ import {
 import { CompareToggle } from './compare-toggle.tsx';
 import styles from './detail-page.module.css';
 import { DRAWING_DESCRIPTIONS } from './drawing-texts.ts';
+import type { InLanguage } from '../data/content-language.ts';
+import { langOf } from '../data/in-language.ts';
 import * as texts from './texts.ts';
 
 const BACK = {
@@ -38,13 +40,15 @@ const BACK = {
 interface DetailProps extends CatalogEntry {
   tagline?: string;
   description: string;
+  /** The entry, which knows which of its texts are in another language than the page. */
+  of: InLanguage;
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The parts that product and bundle pages have in common. */
 function Detail(props: DetailProps) {
-  const { item, category, tagline, description, ribbon, picture, note, children } = props;
+  const { item, category, tagline, description, of, ribbon, picture, note, children } = props;
   const back = BACK[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture has no description of its own.
@@ -63,7 +67,7 @@ function Detail(props: DetailProps) {
           </p>
           <PageHeading className={styles.heading}>{item.name}</PageHeading>
           {tagline && (
-            <p dir="auto" className={styles.tagline}>
+            <p dir="auto" lang={langOf(of, 'tagline')} className={styles.tagline}>
               {tagline}
             </p>
           )}
@@ -81,7 +85,9 @@ function Detail(props: DetailProps) {
       </section>
       <div className={section.section}>
         <div className={styles.description}>
-          <p dir="auto">{description}</p>
+          <p dir="auto" lang={langOf(of, 'description')}>
+            {description}
+          </p>
           {note}
         </div>
       </div>
@@ -199,13 +205,14 @@ export function ProductPage() {
 }
 
 /** A product's page, on the site and in the back office's preview. */
-export function ProductDetail({ product }: { product: Product }) {
+export function ProductDetail({ product }: { product: Product & InLanguage }) {
   const { slug, name, features } = product;
   const bundles = useLoaded(catalog.bundles);
   const included = bundles.data.some((bundle) => bundle.includes.includes(slug));
   return (
     <Detail
       {...productEntry(product)}
+      of={product}
       tagline={product.tagline}
       description={product.description}
       note={product.is_add_on && <BaseProductNote addOn={product} />}
@@ -215,7 +222,7 @@ export function ProductDetail({ product }: { product: Product }) {
           <div className={section.head}>
             <h2 id="features">{texts.features}</h2>
           </div>
-          <ul className={styles.features}>
+          <ul lang={langOf(product, 'features')} className={styles.features}>
             {features.map(({ title, description }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -270,9 +277,9 @@ export function BundlePage() {
 }
 
 /** A bundle's page, on the site and in the back office's preview. */
-export function BundleDetail({ bundle }: { bundle: Bundle }) {
+export function BundleDetail({ bundle }: { bundle: Bundle & InLanguage }) {
   return (
-    <Detail {...bundleEntry(bundle)} description={bundle.description}>
+    <Detail {...bundleEntry(bundle)} of={bundle} description={bundle.description}>
       <section className={section.section} aria-labelledby="included">
         <div className={section.head}>
           <h2 id="included">{texts.included}</h2>

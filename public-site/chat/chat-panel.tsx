@@ -11,7 +11,6 @@ import {
 import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { Link } from '../ui/link.tsx';
-import { CHAT_TEXTS } from './chat-texts.ts';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { businessNow, settingsNow, useIdentity } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -21,6 +20,7 @@ import { chatService } from './chat-service.ts';
 import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
 import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
+import * as texts from './texts.ts';
 
 /** The tab's conversation. */
 function useConversation(goToDemo: () => void) {
@@ -116,15 +116,15 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         <IconButton
           icon={expanded ? 'shrink' : 'expand'}
           size={20}
-          label={expanded ? 'Shrink chat' : 'Expand chat'}
+          label={expanded ? texts.shrink : texts.expand}
           className={styles.resize}
           onClick={() => setExpanded(!expanded)}
         />
-        <IconButton icon="close" size={20} label="Close chat" onClick={close} />
+        <IconButton icon="close" size={20} label={texts.close} onClick={close} />
       </header>
       <MessageList state={state} onRetry={conversation.retry} />
       {state.chips.length > 0 && (
-        <ul className={styles.chips} aria-label="Suggestions">
+        <ul className={styles.chips} aria-label={texts.suggestions}>
           {state.chips.map((chip) => (
             <li key={chip}>
               <button
@@ -146,7 +146,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        AI-generated answers can be wrong. <Link to="/contact">Contact us</Link>
+        {texts.canBeWrong} <Link to="/contact">{texts.contactUs}</Link>
       </p>
       <p role="status" className="visually-hidden">
         {state.announcement}
@@ -199,8 +199,8 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
           value={text}
           rows={1}
           maxLength={MESSAGE_CHARACTER_LIMIT}
-          placeholder={CHAT_TEXTS.placeholder}
-          aria-label="Your question"
+          placeholder={texts.placeholder}
+          aria-label={texts.yourQuestion}
           enterKeyHint="send"
           disabled={waiting}
           onChange={(event) => setText(event.target.value)}
@@ -208,17 +208,23 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
         />
         {text.length >= COUNTED_FROM && (
           <span className={styles.left} role="status">
-            {MESSAGE_CHARACTER_LIMIT - text.length} characters left
+            {texts.left(MESSAGE_CHARACTER_LIMIT - text.length)}
           </span>
         )}
       </div>
       {stoppable ? (
-        <IconButton icon="stop" size={20} label="Stop" className={styles.send} onClick={onStop} />
+        <IconButton
+          icon="stop"
+          size={20}
+          label={texts.stop}
+          className={styles.send}
+          onClick={onStop}
+        />
       ) : (
         <IconButton
           icon="send"
           size={20}
-          label="Send"
+          label={texts.send}
           type="submit"
           className={styles.send}
           disabled={waiting || !text.trim()}

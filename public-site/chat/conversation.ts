@@ -3,22 +3,16 @@ import {
   type ChatEvent,
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
+import { LANGUAGE } from '../../shared/language/language.ts';
 import type { ChatMessage } from '../../shared/chat/transcript.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
-import {
-  CHAT_TEXTS,
-  CHAT_TIMES,
-  DEFAULT_CHIPS,
-  FAILURE_CHIPS,
-  FALLBACK_CHIPS,
-  greeting,
-} from './chat-texts.ts';
 import { replyAsPlainText } from './reply-text.ts';
+import * as texts from './texts.ts';
 
 /** Whether a message asks to schedule a demo, which the contact form does. */
 export function asksForDemo(message: string): boolean {
-  return /schedule\s+a\s+demo/i.test(message);
+  return texts.demoRequest.test(message);
 }
 
 /** What the chat shows. */
@@ -43,28 +37,35 @@ interface ConversationParts {
   goToDemo: () => void;
 }
 
+/** Delays, in ms. */
+export const CHAT_TIMES = {
+  greetingAfter: 500,
+  demoConfirmedAfter: 700,
+  demoLeavesAfter: 1500,
+} as const;
+
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
 /** The message and suggestions in place of a failed reply, if not the usual ones, and whether it can be tried again. */
 const FAILURES: Record<ChatFailure, { text: string; chips?: string[]; again: boolean }> = {
-  'not-configured': { text: CHAT_TEXTS.notConfigured, chips: [], again: false },
-  limit: { text: CHAT_TEXTS.limitReached, chips: [], again: false },
-  blocked: { text: CHAT_TEXTS.blocked, again: false },
-  empty: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
-  failed: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
-  refused: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
+  'not-configured': { text: texts.notConfigured, chips: [], again: false },
+  limit: { text: texts.limitReached, chips: [], again: false },
+  blocked: { text: texts.blocked, again: false },
+  empty: { text: texts.replyFailed, chips: texts.failureChips, again: true },
+  failed: { text: texts.replyFailed, chips: texts.failureChips, again: true },
+  refused: { text: texts.replyFailed, chips: texts.failureChips, again: true },
 };
 
 /** The message in place of the greeting, by failure. */
 const CANNOT_START: Partial<Record<ChatFailure, string>> = {
-  'not-configured': CHAT_TEXTS.notConfigured,
-  limit: CHAT_TEXTS.dayUsedUp,
+  'not-configured': texts.notConfigured,
+  limit: texts.dayUsedUp,
 };
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
   const { service, business, question, load, save, goToDemo } = parts;
-  const fallbackChips = [question, ...FALLBACK_CHIPS];
+  const fallbackChips = [question, ...texts.fallbackChips];
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
@@ -112,12 +113,14 @@ export function createConversation(parts: ConversationParts) {
 
   async function start() {
     const signal = begin();
-    later(CHAT_TIMES.greetingAfter, () => say(greeting(business), { chips: DEFAULT_CHIPS }));
+    later(CHAT_TIMES.greetingAfter, () =>
+      say(texts.greeting(business), { chips: texts.defaultChips }),
+    );
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
     // Cancels the greeting if it has not been shown yet.
     begin();
-    say(CANNOT_START[failure] ?? CHAT_TEXTS.notReached, { chips: [] });
+    say(CANNOT_START[failure] ?? texts.notReached, { chips: [] });
   }
 
   async function ask(message: string) {
@@ -129,10 +132,10 @@ export function createConversation(parts: ConversationParts) {
       stoppable: true,
       chips: [],
       unanswered: true,
-      announcement: 'The assistant is replying.',
+      announcement: texts.replying,
     });
     keep();
-    const request = { message, conversation: state.conversation };
+    const request = { message, conversation: state.conversation, language: LANGUAGE };
     for await (const event of service.reply(request, signal)) {
       if (signal.aborted) return;
       receive(event, before, id);
@@ -159,7 +162,7 @@ export function createConversation(parts: ConversationParts) {
     begin();
     change({ waiting: true, stoppable: false, chips: [], unanswered: false });
     later(CHAT_TIMES.demoConfirmedAfter, () => {
-      say(CHAT_TEXTS.demo, { waiting: true });
+      say(texts.demo, { waiting: true });
       later(CHAT_TIMES.demoLeavesAfter, () => {
         change({ waiting: false, chips: fallbackChips });
         keep();

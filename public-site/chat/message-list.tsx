@@ -4,6 +4,7 @@ import { parseReply, type ReplySpan } from './reply-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
+import * as texts from './texts.ts';
 
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const NEAR_END = 100;
@@ -50,7 +51,7 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         ref={list}
         className={styles.messages}
         role="region"
-        aria-label="Conversation"
+        aria-label={texts.conversation}
         aria-busy={stoppable}
         tabIndex={0}
         onScroll={noteScroll}
@@ -58,7 +59,9 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         <ol>
           {messages.map(({ id, text, sender }) => (
             <li key={id} className={sender === 'user' ? styles.asked : styles.answered}>
-              <span className="visually-hidden">{sender === 'user' ? 'You:' : 'Assistant:'}</span>
+              <span className="visually-hidden">
+                {sender === 'user' ? texts.you : texts.assistant}
+              </span>
               {sender === 'user' ? <p>{text}</p> : <Reply text={text} />}
             </li>
           ))}
@@ -72,14 +75,14 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         )}
         {unanswered && !waiting && (
           <button type="button" className={styles.chip} onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </button>
         )}
       </div>
       {!atEnd && (
         <button type="button" className={styles.newest} onClick={scrollToEnd}>
           <Icon name="chevron" size={18} />
-          Latest
+          {texts.latest}
         </button>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   type ContactField,
 } from '../../shared/leads/lead-fields.ts';
 import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { LANGUAGES } from '../../shared/language/language.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
@@ -111,6 +112,8 @@ const Draft = v.object({
   asked: v.nullable(MeetingShape),
   /** An earlier request that reached us; `held` is its meeting, if known. */
   earlier: v.nullable(v.object({ held: v.nullable(MeetingShape), token: v.string() })),
+  /** In which it was sent first: sent again in another language, it would be a request with other content. */
+  language: v.optional(v.picklist(LANGUAGES)),
 });
 
 /** The contact form's content, as session storage keeps it. */

@@ -32,6 +32,7 @@ import { ReachFields, ScheduleStep } from './schedule-step.tsx';
 import { Turnstile, TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
+import { langOf } from '../data/in-language.ts';
 import * as texts from './texts.ts';
 
 const HEADINGS = { 1: texts.reachHeading, 2: texts.shopHeading, 3: texts.timeHeading };
@@ -231,7 +232,10 @@ function Consent() {
   const settings = useLoaded(catalog.settings).data;
   return (
     <p className={styles.consent}>
-      {consentText(settings?.consent_text ?? '')} <Link to="/privacy">{texts.handling}</Link>
+      <span lang={langOf(settings, 'consent_text')}>
+        {consentText(settings?.consent_text ?? '')}
+      </span>{' '}
+      <Link to="/privacy">{texts.handling}</Link>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
@@ -135,9 +136,10 @@ export function useSubmission(
   }
 
   function submission(): LeadSubmission {
-    const { id, data, meetingType, coordinates } = form.draft;
+    const { id, data, meetingType, coordinates, language = LANGUAGE } = form.draft;
     const request = {
       id,
+      language,
       ...leadChanges(data, CONTACT_FIELDS),
       ...(meeting && {
         scheduled_date: meeting.date,
@@ -272,7 +274,7 @@ export function useSubmission(
       ? { ...whole, scheduled_date: undefined, scheduled_time: undefined }
       : whole;
     const asked = isHeld ? null : meeting;
-    form.change({ asked });
+    form.change({ asked, language: draft.language ?? LANGUAGE });
     const outcome = await submitLead(lead, meeting && !isHeld ? token : undefined, turnstileToken);
     const isKept =
       outcome.kind === 'no-answer' && (await keep(lead, slot, token, { ...draft, asked }));
@@ -313,6 +315,7 @@ export function useSubmission(
         const { held } = earlier;
         form.change({
           id: crypto.randomUUID(),
+          language: undefined,
           token: newAppointmentToken(),
           asked: null,
           earlier,

@@ -1,5 +1,7 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
 
+import { LANGUAGE_CHOICE, localStore } from './storage.ts';
+
 declare global {
   /** A category with its name as visitors read it. */
   export type LabeledCategory = Category & { label: string };
@@ -20,6 +22,10 @@ export interface InLanguage {
   english?: readonly string[];
 }
 
+/** Whether the Spanish site is to be offered: the visitor chose it before, or the browser prefers Spanish. */
+export const prefersSpanish = (): boolean =>
+  hasOtherLanguage() && /^es/.test(localStore.getItem(LANGUAGE_CHOICE) ?? navigator.language);
+
 /** A category with its name as visitors read it. */
 export type LabeledCategory = Category & { label: string };
 
@@ -28,3 +34,7 @@ export const hasOtherLanguage = (): boolean =>
   globalThis.document
     ? document.documentElement.dataset.languages !== undefined
     : Boolean(globalThis.siteHasOther);
+
+/** Whether the Spanish site is to be offered: the visitor chose it before, or the browser prefers Spanish. */
+export const prefersSpanish = (): boolean =>
+  hasOtherLanguage() && /^es/.test(localStore.getItem(LANGUAGE_CHOICE) ?? navigator.language);

@@ -1,5 +1,4 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
-import { DEFAULT_NAMES } from '../../shared/catalog/default-names.ts';
 import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
 import { TRANSLATIONS, type InLanguage, type LabeledCategory } from './content-language.ts';
@@ -10,14 +9,12 @@ export const MORE_COLUMNS = TRANSLATIONS;
 export const inLanguage: typeof english.inLanguage = (table, row) =>
   inSpanish(row, TRANSLATED[table]);
 
-export const withLabel: typeof english.withLabel = (category) => {
-  const { label, name, description }: Partial<LabeledCategory> & Category = category;
-  return {
-    ...category,
-    label: label || (DEFAULT_NAMES[name] ?? name),
-    description: DEFAULT_NAMES[description] ?? description,
-  };
-};
+export const withLabel: typeof english.withLabel = (
+  category: Partial<LabeledCategory> & Category,
+) => ({
+  ...category,
+  label: category.label || category.name,
+});
 
 export const hasPage = ({ english = [] }: InLanguage): boolean =>
   !english.includes('tagline') && !english.includes('description');

@@ -8,6 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
+import type { InLanguage } from '../data/content-language.ts';
+import { langOf } from '../data/in-language.ts';
 import * as texts from './texts.ts';
 
 /** How many a phone shows before “Show more” (testimonials.module.css). */
@@ -52,14 +54,16 @@ export function Testimonials() {
   );
 }
 
-export type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
+export type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'> &
+  InLanguage;
 
 /** A testimonial, on the home page and in the back office's preview. */
-export function TestimonialCard({ quote, author, company, is_sample }: TestimonialCardProps) {
+export function TestimonialCard(testimonial: TestimonialCardProps) {
+  const { quote, author, company, is_sample } = testimonial;
   return (
     <figure className={styles.testimonial}>
       <Icon name="quote" size={30} />
-      <blockquote>{quote}</blockquote>
+      <blockquote lang={langOf(testimonial, 'quote')}>{quote}</blockquote>
       <figcaption>
         <strong>{author}</strong>
         {company && <span>{company}</span>}

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'site-router';
+import { LANGUAGE } from '../../shared/language/language.ts';
 import type { RoutePath } from '../../shared/routes.ts';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
+import { prefersSpanish } from '../data/content-language.ts';
 import { keptSince, watchKept } from '../data/kept-answers.ts';
 import { requestWaits, watchStorage } from '../data/storage.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
@@ -22,6 +24,8 @@ const ChatPanel = lazyPart(async () => (await import('../chat/chat-panel.tsx')).
 
 const OfflineNotices = lazyPart(async () => (await import('./offline-notices.tsx')).OfflineNotices);
 
+const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer);
+
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
 /** Header, footer, and floating buttons around every page. */
@@ -33,6 +37,8 @@ export function SiteLayout() {
   const compared = useComparison();
   const waits = useSyncExternalStore(watchStorage, requestWaits, () => false);
   const since = useSyncExternalStore(watchKept, keptSince, () => undefined);
+  const [offered, setOffered] = useState(true);
+  const spanish = useSyncExternalStore(watchStorage, prefersSpanish, () => false);
   useScrollMemory();
 
   useEffect(() => {
@@ -75,6 +81,13 @@ export function SiteLayout() {
           <ErrorBoundary page="any" part="">
             <Suspense>
               <OfflineNotices.Part />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {LANGUAGE === 'en' && spanish && offered && (
+          <ErrorBoundary page="any" part="">
+            <Suspense>
+              <LanguageOffer.Part onClose={() => setOffered(false)} />
             </Suspense>
           </ErrorBoundary>
         )}

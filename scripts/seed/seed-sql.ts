@@ -89,7 +89,7 @@ function catalogInserts(): string[] {
         created_at: hoursAgo(24 * (index + 1)),
       })),
     ),
-    `update public.site_settings set questions = ${literal(questions)}, translations = ${literal(translations)}, first_steps_dismissed = true where id = 1;\n`,
+    `update public.site_settings set questions = ${literal(questions)}, translations = jsonb_build_object('es', (translations -> 'es') || ${literal(translations.es ?? {})}), first_steps_dismissed = true where id = 1;\n`,
   ];
 }
 

@@ -78,15 +78,20 @@ function spanishText(name: string, english: unknown, translation: Translation): 
   if (typeof english === 'string') {
     return typeof spanish === 'string' && hasVisibleText(spanish) ? spanish : undefined;
   }
-  // The items of a list belong together by their place, so an older translation could be that of other items.
-  const fits =
-    Array.isArray(english) &&
-    Array.isArray(spanish) &&
-    spanish.length === english.length &&
-    translation.of?.[name] === digestOf(english);
-  if (!fits) return undefined;
+  if (!Array.isArray(english) || !Array.isArray(spanish)) return undefined;
+  // Categories belong together by their English name. Items of other lists do by their place, so that an older
+  // translation could be that of other items.
+  const isNamed = english.every((item) => isObject(item) && 'name' in item);
+  if (
+    !isNamed &&
+    (spanish.length !== english.length || translation.of?.[name] !== digestOf(english))
+  ) {
+    return undefined;
+  }
   return english.map((item: unknown, index) => {
-    const other: unknown = spanish[index];
+    const other: unknown = isNamed
+      ? spanish.find((each) => isObject(each) && each.name === (item as { name: unknown }).name)
+      : spanish[index];
     if (!isObject(item)) return typeof other === 'string' && other ? other : item;
     const written = Object.entries(isObject(other) ? other : {}).filter(
       ([, text]) => typeof text === 'string' && text !== '',

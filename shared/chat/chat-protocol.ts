@@ -1,3 +1,5 @@
+import { readLanguage, type Language } from '../language/language.ts';
+
 /** The most characters of a visitor's message. */
 export const MESSAGE_CHARACTER_LIMIT = 500;
 
@@ -5,6 +7,8 @@ export interface ChatRequest {
   message: string;
   /** The sealed conversation from the last reply, or null. */
   conversation: string | null;
+  /** That of the visitor's page; English if there is none. */
+  language?: Language;
 }
 
 /** Why there is no reply. */
@@ -31,11 +35,11 @@ export type ChatEvent =
 /** Reads a request; null for one that the chat never sends. Never throws. */
 export function readChatRequest(body: unknown): ChatRequest | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { message, conversation = null } = body as Record<string, unknown>;
+  const { message, conversation = null, language } = body as Record<string, unknown>;
   if (typeof message !== 'string' || !message.trim()) return null;
   if (message.length > MESSAGE_CHARACTER_LIMIT) return null;
   if (conversation !== null && typeof conversation !== 'string') return null;
-  return { message: message.trim(), conversation };
+  return { message: message.trim(), conversation, language: readLanguage(language) };
 }
 
 /** An event in the format of server-sent events. */

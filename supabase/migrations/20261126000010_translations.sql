@@ -91,3 +91,24 @@ begin
   where s.id = 1 and jsonb_typeof(catalog #> '{translations,es}') = 'object';
 end;
 $$;
+
+-- The default categories (shared/catalog/catalog-options.ts). An entry belongs to the category with its name.
+update public.site_settings
+set translations = '{
+  "es": {
+    "product_categories": [
+      {"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"},
+      {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"},
+      {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"},
+      {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"},
+      {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}
+    ],
+    "bundle_categories": [
+      {"name": "TeamWorks Series", "label": "Serie TeamWorks"},
+      {"name": "SocialCRM Series", "label": "Serie SocialCRM"},
+      {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"},
+      {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}
+    ]
+  }
+}'
+where id = 1;

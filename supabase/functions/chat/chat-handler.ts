@@ -53,11 +53,11 @@ export function createChatHandler(
   const gemini = createGemini(settings);
   const seal = createConversationSeal(settings.project.secretKey, CHAT_LIMITS.conversationSeconds);
 
-  async function* reply({ message, conversation }: ChatRequest, signal: AbortSignal) {
+  async function* reply({ message, conversation, language }: ChatRequest, signal: AbortSignal) {
     const now = Date.now();
     const before = (conversation && (await seal.open(conversation, now))) || [];
     const turns: Turn[] = [...before, { role: 'user', text: message }];
-    const instruction = systemInstruction(await database.catalog(now));
+    const instruction = systemInstruction(await database.catalog(now), language);
 
     const splitter = createReplySplitter();
     const pieces = gemini.ask(turns, instruction, signal);
