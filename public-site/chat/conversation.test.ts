@@ -119,7 +119,7 @@ describe('opening', () => {
     const { conversation, asked } = setUp(stored);
     conversation.open();
     conversation.send('And?');
-    expect(asked[0]?.request).toEqual({ message: 'And?', conversation: 'before' });
+    expect(asked[0]?.request).toEqual({ message: 'And?', conversation: 'before', language: 'en' });
   });
 });
 

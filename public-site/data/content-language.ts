@@ -34,7 +34,3 @@ export const hasOtherLanguage = (): boolean =>
   globalThis.document
     ? document.documentElement.dataset.languages !== undefined
     : Boolean(globalThis.siteHasOther);
-
-/** Whether the Spanish site is to be offered: the visitor chose it before, or the browser prefers Spanish. */
-export const prefersSpanish = (): boolean =>
-  hasOtherLanguage() && /^es/.test(localStore.getItem(LANGUAGE_CHOICE) ?? navigator.language);
