@@ -15,9 +15,9 @@ import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { Transition } from '../ui/transition.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
 import { CardTools, useIsAdministrator } from './administrator-mode.ts';
+import * as texts from './card-texts.ts';
 import styles from './cards.module.css';
 import { CompareToggle } from './compare-toggle.tsx';
-import * as texts from './texts.ts';
 
 /** What cards, pages, and the comparison show of products and bundles alike. */
 export interface CatalogEntry {
@@ -152,13 +152,15 @@ export function TransitionPicture(props: PictureProps & { item: RequestItem }) {
 }
 
 export function Ribbon({ kind }: { kind: 'CORE' | 'ADD-ON' }) {
-  return <span className={kind === 'CORE' ? styles.core : styles.addOn}>{kind}</span>;
+  const isCore = kind === 'CORE';
+  return (
+    <span className={isCore ? styles.core : styles.addOn}>{isCore ? texts.core : texts.addOn}</span>
+  );
 }
 
 interface CardGridProps<T> {
   source: Loadable<T[]>;
-  /** The list's name in “The … couldn’t be loaded”. */
-  what: string;
+  what: 'products' | 'bundles';
   skeletons: 2 | 3 | 6;
   choose?: (entries: T[]) => T[];
   card: (entry: T) => ReactNode;
@@ -174,7 +176,14 @@ export function CardGrid<T extends { id: string }>(props: CardGridProps<T>) {
   const entries = choose ? choose(data) : data;
   const grid = few ? `${styles.grid} ${styles.few}` : styles.grid;
 
-  if (status === 'failed') return <LoadFailure what={what} onRetry={() => void source.load()} />;
+  if (status === 'failed') {
+    return (
+      <LoadFailure
+        what={what === 'products' ? texts.products : texts.bundles}
+        onRetry={() => void source.load()}
+      />
+    );
+  }
   if (status === 'ready' && entries.length === 0) return empty ?? null;
   if (status === 'loading') {
     return (

@@ -158,7 +158,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
         </p>
         <CardGrid
           source={source}
-          what={what}
+          what={`${kind}s`}
           skeletons={6}
           few={data.length < 3}
           choose={() => found}

@@ -3,9 +3,7 @@ import { itemKey, MAX_COMPARED, setComparison, useComparison } from '../data/com
 import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './compare-toggle.module.css';
-import * as texts from './texts.ts';
-
-const FULL = texts.full;
+import * as texts from './card-texts.ts';
 
 /** Adds a product or bundle to the comparison, four at most, or removes it. */
 export function CompareToggle({ item }: { item: RequestItem }) {
@@ -17,9 +15,9 @@ export function CompareToggle({ item }: { item: RequestItem }) {
   function toggle() {
     if (chosen) {
       setComparison(keys.filter((each) => each !== key));
-      if (announcement?.sentences.includes(FULL)) dismissAnnouncement();
+      if (announcement?.sentences.includes(texts.full)) dismissAnnouncement();
     } else if (keys.length < MAX_COMPARED) setComparison([...keys, key]);
-    else announce(FULL);
+    else announce(texts.full);
   }
   return (
     <button

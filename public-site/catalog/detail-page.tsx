@@ -148,7 +148,10 @@ function Found<T extends Described>(props: FoundProps<T>) {
   if (status === 'failed') {
     return (
       <div className={section.section}>
-        <LoadFailure what={kind} onRetry={() => void source.load()} />
+        <LoadFailure
+          what={kind === 'product' ? texts.product : texts.bundle}
+          onRetry={() => void source.load()}
+        />
       </div>
     );
   }
@@ -239,7 +242,7 @@ export function ProductDetail({ product }: { product: Product & InLanguage }) {
           </div>
           <CardGrid
             source={catalog.bundles}
-            what={texts.bundles}
+            what="bundles"
             skeletons={3}
             few
             choose={(all) => all.filter((bundle) => bundle.includes.includes(slug)).slice(0, 3)}
@@ -286,7 +289,7 @@ export function BundleDetail({ bundle }: { bundle: Bundle & InLanguage }) {
         </div>
         <CardGrid
           source={catalog.products}
-          what={texts.products}
+          what="products"
           skeletons={3}
           few
           choose={(products) =>

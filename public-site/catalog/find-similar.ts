@@ -51,7 +51,7 @@ export function findSimilar(
 
 function productHints(product: Product): Hint[] {
   const { name, tagline, description, categories, features } = product;
-  const where = `In ${categories.join(', ')}`;
+  const where = texts.inCategory(categories.join(', '));
   return [
     [name, 1.5, tagline || where],
     [tagline, 1.1, tagline],

@@ -10,8 +10,6 @@ export const productsIntro =
   'Información de reparación, administración del taller, camiones y mercadeo: elija lo que quiere ver y lo llevamos a su taller.';
 export const bundlesIntro =
   'Productos que funcionan mejor juntos, reunidos según trabaja un taller: una solicitud, una demostración, una instalación.';
-export const full = 'Puede comparar hasta cuatro. Quite uno primero';
-export const compare = 'Comparar';
 export const allProducts = 'Todos los productos';
 export const allBundles = 'Todos los paquetes';
 export const discover = 'Descubra todo lo que puede hacer';
@@ -23,8 +21,8 @@ export const noSuchBundle = 'El paquete que busca no existe';
 export const features = 'Funciones y beneficios principales';
 export const included = 'Productos incluidos';
 export const noProducts = 'Este paquete todavía no tiene productos.';
-export const products = 'los productos';
-export const bundles = 'los paquetes';
+export const product = 'el producto';
+export const bundle = 'el paquete';
 export const close = (count: number): string =>
   count === 0 ? '' : count === 1 ? ', pero uno se parece' : `, pero ${count} se parecen`;
 export const countOf = (count: number, all: number, what: string): string =>
@@ -36,13 +34,10 @@ export const noneYet = (what: string): string => `Todavía no hay ${what}`;
 export const noMatch = (what: string): string => `No hay ${what} que coincidan`;
 export const nothingFound = (search: string, category: string): string =>
   `No se encontró nada${search && ` con “${search}”`}${category && ` en ${category}`}.`;
-export const compareItem = (name: string): string => `Comparar ${name}`;
 export const seeItem = (name: string): string =>
   `Vea ${name} con sus propios vehículos y órdenes. Vamos a su taller, y usted decide con los datos sobre el mostrador.`;
 export const bundlesWith = (name: string): string => `Paquetes con ${name}`;
 export const isAddOn = (name: string): string => `${name} es un complemento: necesita`;
-export const includedCount = (count: number): string =>
-  count === 1 ? '1 producto incluido' : `${count} productos incluidos`;
 export const inCategory = (category: string): string => `En ${category}`;
 export const includes = (name: string): string => `Incluye ${name}`;
 

@@ -8,8 +8,6 @@ export const productsIntro =
   'Repair information, shop management, truck and marketing software: pick what you want to see, and we’ll bring it to your shop.';
 export const bundlesIntro =
   'Products that work better together, bundled for the way a shop runs: one request, one demo, one setup.';
-export const full = 'You can compare up to four. Remove one first';
-export const compare = 'Compare';
 export const allProducts = 'All products';
 export const allBundles = 'All bundles';
 export const discover = 'Discover the Full Potential';
@@ -21,8 +19,8 @@ export const noSuchBundle = 'The bundle you are looking for does not exist';
 export const features = 'Key Features and Benefits';
 export const included = 'Included Products';
 export const noProducts = 'This bundle doesn’t list any products yet.';
-export const products = 'products';
-export const bundles = 'bundles';
+export const product = 'product';
+export const bundle = 'bundle';
 export const close = (count: number): string =>
   count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
 export const countOf = (count: number, all: number, what: string): string =>
@@ -34,12 +32,9 @@ export const noneYet = (what: string): string => `No ${what} yet`;
 export const noMatch = (what: string): string => `No ${what} match`;
 export const nothingFound = (search: string, category: string): string =>
   `Nothing found${search && ` for “${search}”`}${category && ` in ${category}`}.`;
-export const compareItem = (name: string): string => `Compare ${name}`;
 export const seeItem = (name: string): string =>
   `See ${name} with your own vehicles and tickets. We come to your shop, and you decide with the facts on the counter.`;
 export const bundlesWith = (name: string): string => `Bundles with ${name}`;
 export const isAddOn = (name: string): string => `${name} is an add-on: it needs`;
-export const includedCount = (count: number): string =>
-  `${count} ${count === 1 ? 'product' : 'products'} included`;
 export const inCategory = (category: string): string => `In ${category}`;
 export const includes = (name: string): string => `Includes ${name}`;

@@ -58,7 +58,7 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
   const featured = (entries: T[]) => entries.filter((entry) => entry.is_featured);
   if (status === 'ready' && featured(data).length === 0) return null;
 
-  const what = menu.path.slice(1);
+  const what = menu.path === '/products' ? 'products' : 'bundles';
   return (
     <section className={section.section} aria-labelledby={`featured-${what}`}>
       <div className={section.head}>
@@ -70,7 +70,7 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
       </div>
       <CardGrid
         source={source}
-        what={menu.label.toLowerCase()}
+        what={what}
         skeletons={skeletons}
         few
         choose={featured}

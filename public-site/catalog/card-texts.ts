@@ -1,0 +1,11 @@
+// What cards say. Apart from the pages' words, because the home page shows cards as well.
+
+export const compare = 'Compare';
+export const full = 'You can compare up to four. Remove one first';
+export const products = 'products';
+export const bundles = 'bundles';
+export const core = 'CORE';
+export const addOn = 'ADD-ON';
+export const compareItem = (name: string): string => `Compare ${name}`;
+export const includedCount = (count: number): string =>
+  `${count} ${count === 1 ? 'product' : 'products'} included`;
