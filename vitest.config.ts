@@ -1,5 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { textsInLanguage } from './scripts/bundle/texts-in-language.ts';
 import { siteRouter } from './vite.config.ts';
+
+const component: TestProjectInlineConfiguration['test'] = {
+  environment: 'jsdom',
+  setupFiles: ['tests/component/set-up.ts'],
+  // The theme reads the tokens; other styles are left out.
+  css: { include: [/\/tokens\.css\?raw$/] },
+  // set-up.ts isolates the files' modules.
+  isolate: false,
+  maxWorkers: 2,
+  sequence: { groupOrder: 2 },
+  env: {
+    VITE_SUPABASE_URL: 'http://localhost:54321',
+    VITE_SUPABASE_ANON_KEY: 'a publishable key',
+    TZ: 'America/New_York',
+  },
+  // CI may be four times slower than usual.
+  testTimeout: 90_000,
+};
+
+/** Component tests of the Spanish site. */
+const SPANISH = 'public-site/spanish.test.tsx';
 
 export default defineConfig({
   test: {
@@ -19,24 +41,16 @@ export default defineConfig({
       {
         resolve: { alias: siteRouter },
         test: {
+          ...component,
           name: 'component',
           include: ['{public-site,admin}/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/component/set-up.ts'],
-          // The theme reads the tokens; other styles are left out.
-          css: { include: [/\/tokens\.css\?raw$/] },
-          // set-up.ts isolates the files' modules.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          env: {
-            VITE_SUPABASE_URL: 'http://localhost:54321',
-            VITE_SUPABASE_ANON_KEY: 'a publishable key',
-            TZ: 'America/New_York',
-          },
-          // CI may be four times slower than usual.
-          testTimeout: 90_000,
+          exclude: [SPANISH],
         },
+      },
+      {
+        plugins: [textsInLanguage('es')],
+        resolve: { alias: siteRouter },
+        test: { ...component, name: 'spanish', include: [SPANISH] },
       },
       {
         test: {

@@ -22,11 +22,11 @@ export function Testimonials() {
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && testimonialNote;
   return (
-    <section className={styles.band} aria-labelledby={texts.testimonials}>
+    <section className={styles.band} aria-labelledby="testimonials">
       <div className={section.section}>
         <div className={section.head}>
           <div>
-            <h2 id={texts.testimonials}>{texts.whatShopsSay}</h2>
+            <h2 id="testimonials">{texts.whatShopsSay}</h2>
             {note && <p className={styles.note}>{note}</p>}
           </div>
         </div>

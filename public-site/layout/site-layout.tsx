@@ -113,7 +113,7 @@ export function SiteLayout() {
             aria-expanded={chatOpen}
             onClick={() => setChatOpen(!chatOpen)}
           >
-            <Icon name={chatOpen ? 'close' : texts.chatPart} size={20} />
+            <Icon name={chatOpen ? 'close' : 'chat'} size={20} />
             {chatOpen ? texts.closeChat : texts.askAssistant}
           </button>
         </div>

@@ -18,7 +18,7 @@ export const useOfIt =
   'Lo usamos para responderle, para preparar una reunión y una cotización, y para ver de dónde llegan las solicitudes. Mientras trabajamos en su solicitud, agregamos nuestras propias notas y tareas.';
 export const network = 'Su red';
 export const networkText =
-  'Para frenar el correo no deseado, guardamos con su solicitud una forma cifrada (hash) de su dirección IP. No se puede volver a convertir en la dirección sin una clave que permanece en nuestra base de datos. Guardamos cuántas solicitudes hubo durante unos dos días. Las empresas que operan nuestros servidores pueden llevar sus propios registros técnicos.';
+  'Para frenar las solicitudes basura (spam), guardamos con su solicitud una forma codificada (hash) de su dirección IP. No se puede volver a convertir en la dirección sin una clave que permanece en nuestra base de datos. Guardamos cuántas solicitudes hubo durante unos dos días. Las empresas que operan nuestros servidores pueden llevar sus propios registros técnicos.';
 export const assistant = 'El asistente';
 export const assistantText =
   'Lo que escribe al asistente va a Gemini, de Google, que redacta las respuestas. Nuestro servidor no guarda la conversación. Queda en su navegador hasta que cierre la pestaña o envíe una solicitud, que entonces la incluye.';

@@ -21,7 +21,7 @@ export const comparison = 'Comparación';
 export const share = 'Compartir…';
 export const copyLink = 'Copiar enlace';
 export const email = 'Correo';
-export const couldNotLoad = (what: string): string => `No se pudo cargar ${what}.`;
+export const couldNotLoad = (what: string): string => `No pudimos cargar ${what}.`;
 export const orCall = (phone: string): string => `Inténtelo de nuevo o llame al ${phone}.`;
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

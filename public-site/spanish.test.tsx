@@ -1,0 +1,90 @@
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bundle, json, product } from '../tests/component/fake-network.ts';
+import { openSite } from '../tests/component/site.tsx';
+
+/** Names stay in English; so does what nobody has translated, which is marked as English. */
+const ROWS = {
+  'GET /rest/v1/products': () =>
+    json([
+      product('ProDemand', { is_featured: true, is_core: true }),
+      product('MessageCenter', {
+        is_featured: true,
+        is_add_on: true,
+        linked_product_id: 'prodemand',
+      }),
+    ]),
+  'GET /rest/v1/bundles': () =>
+    json([bundle('TeamWorks SE', { includes: ['prodemand'], is_featured: true })]),
+  'GET /rest/v1/testimonials': () =>
+    json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: true }]),
+};
+
+const HEADINGS = {
+  '/': 'Lo que dicen los talleres',
+  '/products': 'Productos',
+  '/products/messagecenter': 'MessageCenter',
+  '/bundles/teamworks-se': 'TeamWorks SE',
+  '/compare?items=product:prodemand,bundle:teamworks-se': 'Comparar',
+  '/privacy': 'Privacidad',
+  '/contact': 'Solicitar una demostración',
+  '/nowhere': 'Página no encontrada',
+};
+
+/** Words that English sentences have and Spanish ones do not. */
+const ENGLISH =
+  /\b(?:the|and|your?|with|for|of|it|this|is|are|all|none|add|remove|close|open|show|request|products?|bundles?|reviews?|loading|text|call)\b/i;
+
+/** What a page says and shows, and what its parts are called. */
+function textsOfPage(): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element?.closest('[lang="en"], style, script')) continue;
+    if (!(node instanceof Element)) texts.push(node.textContent ?? '');
+    else
+      texts.push(
+        ...['aria-label', 'alt', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
+      );
+  }
+  return texts;
+}
+
+/** The ids that name a part of the page and are not there. */
+const missingNames = () =>
+  [...document.querySelectorAll('[aria-labelledby]')]
+    .flatMap((part) => part.getAttribute('aria-labelledby')!.split(' '))
+    .filter((id) => !document.getElementById(id));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('what could not be loaded is named with its article', async () => {
+  // Before any other test has loaded the catalog.
+  await openSite('/bundles', {
+    ...ROWS,
+    'GET /rest/v1/bundles': () => json({ message: 'no' }, 500),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No pudimos cargar los paquetes.',
+  );
+});
+
+test.each(Object.entries(HEADINGS))(
+  'the Spanish page %s has no English words, no icon without a drawing, and no part whose name is missing',
+  async (path, name) => {
+    await openSite(path, ROWS);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(document.querySelectorAll('svg path:not([d])')).toHaveLength(0);
+    expect(missingNames()).toEqual([]);
+    expect(textsOfPage().filter((text) => ENGLISH.test(text))).toEqual([]);
+    cleanup();
+  },
+);
+
+test('a Spanish card says in Spanish that a product is an add-on', async () => {
+  await openSite('/products', ROWS);
+  expect(await screen.findByText('COMPLEMENTO')).toBeTruthy();
+});
