@@ -15,6 +15,7 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
   '/products/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).ProductPage),
   '/bundles': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).BundlesPage),
   '/bundles/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).BundlePage),
+  '/find': lazyPart(async () => (await import('./finder/finder-page.tsx')).FinderPage),
   '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
   '/privacy': lazyPart(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),

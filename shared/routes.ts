@@ -23,6 +23,7 @@ export const ROUTES = {
   '/products/:slug': { module: 'public-site/catalog/detail-page.tsx', built: 'products' },
   '/bundles': { module: 'public-site/catalog/catalog-page.tsx', built: true },
   '/bundles/:slug': { module: 'public-site/catalog/detail-page.tsx', built: 'bundles' },
+  '/find': { module: 'public-site/finder/finder-page.tsx', built: true },
   '/compare': { module: 'public-site/compare/compare-page.tsx' },
   '/contact': { module: 'public-site/contact/contact-page.tsx', built: true },
   '/privacy': { module: 'public-site/privacy/privacy-page.tsx', built: true },

@@ -117,6 +117,11 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
       <Hero {...hero}>
         <PageHeading>{menu.label}</PageHeading>
         <p className={section.heroText}>{intro}</p>
+        <div className={section.actions}>
+          <Link to="/find" className={button.onDark}>
+            {texts.whichFits}
+          </Link>
+        </div>
       </Hero>
       <section className={section.section} aria-labelledby={headingId}>
         <h2 id={headingId} className="visually-hidden">

@@ -4,6 +4,7 @@ export const category = 'Categoría';
 export const allCategories = 'Todas';
 export const tellUs = 'Cuéntenos de su taller y le mostramos lo que le conviene.';
 export const requestDemo = 'Solicitar una demostración';
+export const whichFits = '¿Qué le conviene a mi taller?';
 export const clearFilters = 'Quitar filtros';
 export const didYouMean = 'Quizás quiso decir';
 export const productsIntro =

@@ -2,6 +2,7 @@ export const category = 'Category';
 export const allCategories = 'All';
 export const tellUs = 'Tell us about your shop, and we’ll show you what fits.';
 export const requestDemo = 'Request a Demo';
+export const whichFits = 'Which fits my shop?';
 export const clearFilters = 'Clear filters';
 export const didYouMean = 'Did you mean';
 export const productsIntro =

@@ -46,6 +46,9 @@ export function HomePage() {
           <Link to="/products" className={button.onDark}>
             {texts.browseProducts}
           </Link>
+          <Link to="/find" className={button.onDark}>
+            {texts.whichFits}
+          </Link>
         </div>
       </Hero>
 

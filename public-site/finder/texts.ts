@@ -1,0 +1,57 @@
+import type { Answer, Question } from '../../shared/finder/shop.ts';
+import { LOCALE } from '../../shared/language/texts.ts';
+
+export const title = 'Which fits my shop?';
+export const description =
+  'Four short questions about your repair shop, and a short list of products and bundles that fit it.';
+export const lead = 'Four short questions, and you get a short list. Skip what you like.';
+export const questions: Readonly<Record<Question, string>> = {
+  fix: 'What do you fix?',
+  bays: 'How many bays do you have?',
+  today: 'What do you use today?',
+  hurts: 'What hurts most?',
+};
+export const answers: Readonly<Record<Answer, string>> = {
+  cars: 'Cars and light trucks',
+  mixed: 'Cars, and some heavy trucks',
+  trucks: 'Medium and heavy trucks',
+  '1-2': 'One or two',
+  '3-5': 'Three to five',
+  '6-up': 'Six or more',
+  paper: 'Paper and pen',
+  spreadsheets: 'Spreadsheets',
+  program: 'Another shop program',
+  ours: 'One of your shop systems',
+  fixes: 'Finding the right fix',
+  counter: 'Running the counter',
+  customers: 'Getting customers back',
+  'truck-work': 'Working on trucks',
+};
+/** The answer “ours” with the catalog's own names. */
+export const already = (names: readonly string[]): string =>
+  new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);
+export const progress = (step: number, of: number): string => `Question ${step} of ${of}`;
+export const back = 'Back';
+export const skip = 'Skip this question';
+export const catalog = 'catalog';
+export const result = 'What fits your shop';
+export const found = (names: readonly string[]): string =>
+  `Our suggestion: ${new Intl.ListFormat(LOCALE).format(names)}`;
+export const bundle = 'Bundle';
+export const product = 'Product';
+export const includes = 'It includes';
+export const addLater = 'What you can add later';
+export const replaces = 'What it takes the place of';
+export const addAll = 'Add all to my request';
+export const allAdded = 'On your request list';
+export const compare = 'Compare';
+export const askForVisit = 'Ask for a visit';
+export const answersGoAlong =
+  'Your answers go with your request, so that we come prepared. You can take them out before you send it.';
+export const changeAnswers = 'Change the last answer';
+export const startAgain = 'Start again';
+export const noEntries = 'No products yet';
+export const tellUs = 'Tell us about your shop, and we’ll show you what fits.';
+export const requestDemo = 'Request a Demo';
+export const browseProducts = 'Browse products';
+export const browseBundles = 'Browse bundles';
