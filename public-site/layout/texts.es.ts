@@ -4,7 +4,7 @@ export const home = 'Inicio';
 export const products = 'Productos';
 export const bundles = 'Paquetes';
 export const contact = 'Contacto';
-export const contactUs = 'Contáctenos';
+export const contactUs = 'Contacto';
 export const call = 'Llamar';
 export const text = 'Texto';
 export const underConstruction = 'Sitio en construcción';
@@ -27,7 +27,7 @@ export const skip = 'Ir al contenido';
 export const loading = 'Cargando…';
 export const messages = 'Mensajes y contacto';
 export const closeChat = 'Cerrar el chat';
-export const askAssistant = 'Pregunte al asistente';
+export const askAssistant = 'Asistente';
 export const otherLanguage = 'English';
 export const otherLanguageCode = 'en';
 export const requestList = (count: number): string =>

@@ -1,5 +1,6 @@
 import { readCatalogFile } from '../../shared/catalog/catalog-file.ts';
 import defaultCatalog from '../../shared/catalog/default-catalog.json' with { type: 'json' };
+import type { Translations } from '../../shared/catalog/translations.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import sampleLeads from './sample-leads.json' with { type: 'json' };
@@ -74,6 +75,12 @@ export function defaultCatalogRows() {
   };
 }
 
+/** The settings' Spanish texts with these, in SQL. */
+function withTranslations({ es = {} }: Translations): string {
+  const { of = {}, ...texts } = es;
+  return `jsonb_build_object('es', (translations -> 'es') || ${literal(texts)} || jsonb_build_object('of', (translations #> '{es,of}') || ${literal(of)}))`;
+}
+
 function catalogInserts(): string[] {
   const { products, bundles, testimonials, questions, translations } = defaultCatalogRows();
   return [
@@ -89,7 +96,7 @@ function catalogInserts(): string[] {
         created_at: hoursAgo(24 * (index + 1)),
       })),
     ),
-    `update public.site_settings set questions = ${literal(questions)}, translations = jsonb_build_object('es', (translations -> 'es') || ${literal(translations.es ?? {})}), first_steps_dismissed = true where id = 1;\n`,
+    `update public.site_settings set questions = ${literal(questions)}, translations = ${withTranslations(translations)}, first_steps_dismissed = true where id = 1;\n`,
   ];
 }
 

@@ -92,7 +92,8 @@ begin
 end;
 $$;
 
--- The default categories (shared/catalog/catalog-options.ts). An entry belongs to the category with its name.
+-- The default categories (shared/catalog/catalog-options.ts), each named as in English, and the default next steps, with
+-- their digest.
 update public.site_settings
 set translations = '{
   "es": {
@@ -108,7 +109,14 @@ set translations = '{
       {"name": "SocialCRM Series", "label": "Serie SocialCRM"},
       {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"},
       {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}
-    ]
+    ],
+    "next_steps": [
+      "Le llamamos en un día hábil.",
+      "Ve una demostración en su mostrador.",
+      "Recibe una cotización por escrito de lo que necesita.",
+      "Usted decide. Sin compromiso."
+    ],
+    "of": {"next_steps": "ppu7e3"}
   }
 }'
 where id = 1;
