@@ -130,6 +130,7 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
       icon_name: 'truck',
       image_url: 'images/full.svg',
       features: [{ title: 'One', description: 'Two' }],
+      translations: { es: { tagline: 'Todo', of: { tagline: 'former' } } },
       is_core: true,
       is_featured: true,
       hints: { for: ['cars'], needs: ['bare'], replaces: ['paper-orders'] },
@@ -144,6 +145,7 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
       category: 'TeamWorks Series',
       description: 'Everything.',
       image_url: 'images/full-set.svg',
+      translations: { es: { description: 'Todo.', of: { description: 'former' } } },
       includes: ['full', 'add-on'],
       is_featured: true,
       hints: { for: ['fixes'], needs: ['bare'] },
@@ -213,7 +215,7 @@ describe('a catalog that is exported and imported', () => {
     );
     const { catalog, problems } = readCatalogFile(JSON.parse(file));
     expect(problems).toEqual([]);
-    await administrator.rpc('replace_catalog_and_categories', catalog).throwOnError();
+    await administrator.rpc('replace_catalog_with_translations', { catalog }).throwOnError();
     expect(await catalogRows()).toEqual(before);
   });
 });
