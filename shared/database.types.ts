@@ -476,6 +476,7 @@ export type Database = {
           rep_phone: string
           rep_photo_url: string | null
           rep_service_area: string
+          rep_speaks_spanish: boolean
           rep_title: string
           server_emails: boolean
           time_zone: string
@@ -540,6 +541,7 @@ export type Database = {
           rep_phone?: string
           rep_photo_url?: string | null
           rep_service_area?: string
+          rep_speaks_spanish?: boolean
           rep_title?: string
           server_emails?: boolean
           time_zone?: string
@@ -604,6 +606,7 @@ export type Database = {
           rep_phone?: string
           rep_photo_url?: string | null
           rep_service_area?: string
+          rep_speaks_spanish?: boolean
           rep_title?: string
           server_emails?: boolean
           time_zone?: string

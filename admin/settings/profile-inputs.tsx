@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fieldProblem } from '../../shared/leads/lead-form-values.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
@@ -73,6 +73,11 @@ export function ProfileInputs() {
             helperText="A few sentences: who you are, and what a shop can expect."
             multiline
             minRows={3}
+          />
+          <BooleanInput
+            source="rep_speaks_spanish"
+            label="I speak Spanish"
+            helperText="Without it, the Spanish contact form says that the call will be in English."
           />
           <TextInput source="rep_service_area" label="Service area" validate={rules.area} />
           <TextInput source="rep_phone" label="Phone" type="tel" validate={checkPhone} />

@@ -69,6 +69,7 @@ const NAMES: Record<
   availability: 'Weekly availability',
   consent_text: 'Consent text',
   translations: 'Spanish texts',
+  rep_speaks_spanish: 'Languages you speak',
   anonymize_after_months: 'Anonymize closed leads after (months)',
 };
 

@@ -13,7 +13,8 @@ export function RepProfile() {
 
 /** A given profile, for the back office's preview. */
 export function RepCard(representative: Representative) {
-  const { name, title, bio, serviceArea, phone, email, linkedInUrl } = representative;
+  const { name, title, bio, serviceArea, phone, email, linkedInUrl, speaksSpanish } =
+    representative;
   return (
     <div className={styles.profile}>
       <div className={styles.card}>
@@ -46,6 +47,12 @@ export function RepCard(representative: Representative) {
               <Icon name="pin" size={20} />
               <span>{serviceArea}</span>
             </li>
+            {speaksSpanish && (
+              <li>
+                <Icon name="chat" size={20} />
+                <span>{texts.languages}</span>
+              </li>
+            )}
           </ul>
         </div>
       </div>

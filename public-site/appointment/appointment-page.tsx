@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'site-router';
+import { useParams, useSearchParams } from 'site-router';
+import { LANGUAGE } from '../../shared/language/language.ts';
+import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useReturn } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
+import { hasOtherLanguage } from '../data/content-language.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
@@ -25,10 +28,20 @@ const HEADINGS: Record<Appointment['state'], string> = {
   past: texts.isOver,
 };
 
-/** The page behind a visitor's link, where they can move or cancel their appointment. */
+/**
+ * The page behind a visitor's link, where they can move or cancel their appointment. A link in a Spanish message leads to
+ * this page of the Spanish site, if there is one.
+ */
 export function AppointmentPage() {
   const { token = '' } = useParams();
-  return <AppointmentOfLink key={token} token={token} />;
+  const [params] = useSearchParams();
+  const isElsewhere = LANGUAGE === 'en' && params.get('language') === 'es' && hasOtherLanguage();
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const page = appointmentLink(token, params.get('email') ?? '');
+    window.location.replace(new URL(`es/#/appointment/${page}`, document.baseURI));
+  }, [isElsewhere, token, params]);
+  return isElsewhere ? null : <AppointmentOfLink key={token} token={token} />;
 }
 
 function AppointmentOfLink({ token }: { token: string }) {

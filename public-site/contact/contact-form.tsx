@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
@@ -17,7 +18,7 @@ import { FailureBox } from '../ui/failure-box.tsx';
 import shared from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import {
   canBeReached,
   CONTACT_STEPS,
@@ -72,6 +73,7 @@ export function ContactForm() {
   const [asked, setAsked] = useState(false);
   const reachable = canBeReached(draft.data);
   const { name, serviceArea } = useBusiness();
+  const { speaksSpanish } = useRepresentative();
 
   usePageMeta({
     title: hydrated ? texts.stepTitle(step, CONTACT_STEPS[step - 1]!) : texts.requestDemo,
@@ -201,6 +203,7 @@ export function ContactForm() {
           />
         </label>
       </div>
+      {LANGUAGE === 'es' && !speaksSpanish && <p className={styles.consent}>{texts.inEnglish}</p>}
       {step === 3 && <Consent />}
       {step === 3 && TURNSTILE_SITE_KEY && <Turnstile ref={person} />}
       {isAboutPerson && failureBox}

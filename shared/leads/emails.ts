@@ -138,10 +138,15 @@ export function meetingPlace(
 
 /**
  * The path of an appointment's page: the token, and the visitor's email address, which the page needs because the
- * database does not reveal it.
+ * database does not reveal it. With another language than English, the page opens on the site in that language, if it
+ * is there.
  */
-export function appointmentLink(token: string, email: string): string {
-  return email ? `${token}?email=${encodeURIComponent(email)}` : token;
+export function appointmentLink(token: string, email: string, language: Language = 'en'): string {
+  const query = new URLSearchParams({
+    ...(email && { email }),
+    ...(language !== 'en' && { language }),
+  });
+  return query.size > 0 ? `${token}?${query}` : token;
 }
 
 /** The content of an email to a visitor about their appointment; a reminder has no news. */
@@ -170,7 +175,7 @@ export function visitorEmailVariables(
     meeting_type:
       length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
     where: meetingPlace(place, language),
-    appointment: appointmentLink(token, email),
+    appointment: appointmentLink(token, email, language),
     rep_name: name,
     rep_phone: phone,
     rep_email: repEmail,

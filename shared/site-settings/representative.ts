@@ -18,6 +18,8 @@ export interface Representative {
   phone: string;
   email: string;
   linkedInUrl: string;
+  /** Besides English. */
+  speaksSpanish: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export function readRepresentative(
     serviceArea: settings?.rep_service_area || serviceArea,
     phone: settings?.rep_phone || (isUsual ? '(718) 555-0142' : '(555) 555-0142'),
     email: settings?.rep_email || (isUsual ? 'hello@borobay.example' : 'hello@shop.example'),
+    speaksSpanish: settings?.rep_speaks_spanish ?? false,
     linkedInUrl: settings?.rep_linkedin_url || 'https://www.linkedin.com',
   };
 }

@@ -25,6 +25,7 @@ type SettingsRow = Omit<
 
 const ROW: SettingsRow = {
   translations: {},
+  rep_speaks_spanish: false,
   id: 1,
   business_name: '',
   business_vendor: '',
