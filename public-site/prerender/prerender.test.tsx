@@ -47,6 +47,7 @@ test('there is a page for each product and bundle, and nothing in a text becomes
     '/products/prodemand',
     '/bundles',
     '/bundles/teamworks-se',
+    '/find',
     '/contact',
     '/privacy',
   ]);
