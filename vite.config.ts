@@ -74,6 +74,8 @@ const siteBuild: BuildOptions = {
   },
   rolldownOptions: {
     optimization: { inlineConst: true },
+    // Pages are rendered in a plugin, which takes its time.
+    checks: { pluginTimings: false },
     output: {
       codeSplitting: {
         groups: [

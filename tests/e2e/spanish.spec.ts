@@ -1,0 +1,127 @@
+import { expectAccessible } from './axe.ts';
+import { openSite } from './support.ts';
+import { expect, test } from './test.ts';
+
+const PAGES = [
+  ['/es/', 'Su representante de Mitchell 1 en su taller'],
+  ['/es/#/products', 'Productos'],
+  ['/es/#/products?search=nada-se-llama-asi', 'Productos'],
+  ['/es/products/messagecenter/', 'MessageCenter'],
+  ['/es/#/products/no-such-product', 'Producto no encontrado'],
+  ['/es/bundles/teamworks-se/', 'TeamWorks SE'],
+  ['/es/#/compare?items=product:messagecenter,bundle:teamworks-se', 'Comparar'],
+  ['/es/contact/', 'Solicitar una demostración'],
+  ['/es/privacy/', 'Privacidad'],
+  ['/es/#/thank-you', '¡Solicitud enviada!'],
+  ['/es/#/appointment/unknown', 'Este enlace ya no funciona'],
+  ['/es/#/nowhere', 'Página no encontrada'],
+] as const;
+
+test('axe finds no violation on a Spanish page, and none is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [address, heading] of PAGES) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Cargando…')).toHaveCount(0);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+test('the switch to Spanish keeps the page, the list, what was typed, and the step; the request says the language', async ({
+  page,
+  project,
+}) => {
+  const name = `Rosa ${crypto.randomUUID().slice(0, 8)}`;
+  await openSite(page, '/#/products');
+  await page.getByRole('button', { name: 'Add ProPack Truck to request' }).click();
+  await expect(page.getByText('ProPack Truck was added to your request')).toBeVisible();
+  await page.goto('/#/contact');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Shop address').fill('1180 Atlantic Ave, Brooklyn, NY 11216');
+  await page.getByLabel(/^Phone/).fill('(718) 555-0142');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
+  await page.getByLabel('Additional message').fill('Por la mañana');
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Español' })
+    .click();
+  await expect(page).toHaveURL(/\/es\/#\/contact\?step=2$/);
+  await expect(page.getByRole('heading', { name: 'Sobre su taller' })).toBeVisible();
+  await expect(page.getByLabel('Mensaje adicional')).toHaveValue('Por la mañana');
+  await expect(page.getByRole('button', { name: /^Lista de solicitud: 2 / })).toBeVisible();
+  await page.getByLabel('Tipo de negocio').selectOption('Taller de reparación');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(
+    page.getByText('La llamada o visita será en inglés', { exact: false }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('heading', { name: '¡Solicitud enviada!' })).toBeVisible();
+  const leads = await project.call<object[]>('GET', `leads?name=eq.${encodeURIComponent(name)}`);
+  expect(leads).toMatchObject([
+    {
+      language: 'es',
+      business_type: 'Repair Shop',
+      consent_text: expect.stringContaining('Al enviar esta solicitud') as string,
+    },
+  ]);
+
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'English' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Request Sent!' })).toBeVisible();
+});
+
+test('a browser that prefers Spanish is offered the Spanish page once, and never led there', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ baseURL, locale: 'es-MX' });
+  await page.goto('/#/products/prodemand');
+  const offer = page.getByRole('region', { name: 'Idioma' });
+  await expect(offer.getByRole('link', { name: 'Ver en español' })).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Seguir en inglés' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.close();
+});
+
+test('the back office has one address, also from the Spanish site', async ({ page }) => {
+  await page.goto('/es/#/admin/leads');
+  await expect(page).toHaveURL(/^[^#]*:\d+\/#\/login/);
+  await page.goto('/es/');
+  await page.evaluate(() => {
+    window.location.hash = '#/login';
+  });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a search finds Spanish words with and without accents, and the English name', async ({
+  page,
+}) => {
+  await page.goto('/es/#/products');
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  const search = page.getByRole('searchbox');
+  for (const [words, found] of [
+    ['banqueta', 'ProSpect'],
+    ['suscripcion', 'ProDemand Truck Add-On'],
+    ['suscripción', 'ProDemand Truck Add-On'],
+    ['Accounting Link', 'Accounting Link'],
+  ] as const) {
+    await search.fill(words);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: found, exact: true }),
+    ).toBeVisible();
+  }
+});
