@@ -1,7 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
+import { settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
+
+const CATEGORY = {
+  name: 'Management',
+  icon: 'management',
+  color: '#3f6f9f',
+  description: 'Run the counter',
+};
 
 /** Names stay in English; so does what nobody has translated, which is marked as English. */
 const ROWS = {
@@ -18,6 +26,20 @@ const ROWS = {
     json([bundle('TeamWorks SE', { includes: ['prodemand'], is_featured: true })]),
   'GET /rest/v1/testimonials': () =>
     json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: true }]),
+  'GET /rest/v1/site_settings': () =>
+    json([
+      {
+        ...settings,
+        product_categories: [CATEGORY],
+        translations: {
+          es: {
+            product_categories: [
+              { name: 'Management', label: 'Administración', description: 'Maneje el mostrador' },
+            ],
+          },
+        },
+      },
+    ]),
 };
 
 const HEADINGS = {

@@ -66,6 +66,12 @@ test('a banner and a picture that cannot be loaded are replaced by the default o
   expect(page.querySelector('img[src*="categories/repair-info"]')).not.toBeNull();
 });
 
+test('a number in the headline stays with the word before it and the comma behind it', async () => {
+  await show(<HomePage />, [], [{ business_headline: 'Mitchell 1, at your shop' }]);
+  const heading = await screen.findByRole('heading', { name: 'Mitchell 1, at your shop' });
+  expect(heading.querySelector('span')?.textContent).toBe('Mitchell 1,');
+});
+
 test('sections without featured products or testimonials have no heading', async () => {
   await show(<HomePage />, [{ ...product, is_featured: false }]);
   await screen.findByRole('heading', { name: /Serving all 5 boroughs/ });

@@ -14,7 +14,7 @@ import styles from './home-page.module.css';
 import * as texts from './texts.ts';
 
 /** What stays on one line where it fits: words with a hyphen, and a number with the word before it. */
-const TOGETHER = /(\S+-\S+|\S+ \d+)/;
+const TOGETHER = /(\S+-\S+|\S+ \d\S*)/;
 
 export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
