@@ -215,6 +215,7 @@ export type Database = {
           scheduled_time: string | null
           search: string
           sender: string | null
+          shop: Json | null
           shop_address: string | null
           source: NonNullable<Json>
           status: string
@@ -267,6 +268,7 @@ export type Database = {
           scheduled_time?: string | null
           search?: never
           sender?: string | null
+          shop?: Json | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
@@ -319,6 +321,7 @@ export type Database = {
           scheduled_time?: string | null
           search?: never
           sender?: string | null
+          shop?: Json | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string

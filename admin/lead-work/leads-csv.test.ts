@@ -69,6 +69,12 @@ describe('the CSV file of the leads', () => {
     ]);
   });
 
+  it('has the finder’s answers where they were chosen', async () => {
+    const leads = [lead({ id: 'a', shop: { fix: 'cars', bays: '3-5' } }), lead({ id: 'b' })];
+    const csv = await csvOf(leads, { timeZone: 'America/New_York', more: ['Finder answers'] });
+    expect(read(csv).map((row) => row['Finder answers'])).toEqual(['fixes cars, 3–5 bays', '']);
+  });
+
   it('has its headings without any lead', async () => {
     expect(await leadsCsv([])).toContain(',Shop address,');
   });

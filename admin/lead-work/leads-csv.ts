@@ -1,3 +1,5 @@
+import { answersOf, readShop } from '../../shared/finder/shop.ts';
+import { about } from '../../shared/finder/texts.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
@@ -18,6 +20,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export const MORE_CSV_COLUMNS = {
   'Next step': ['Next step', 'Next step due'],
   'Notes and calls': ['Notes and calls'],
+  'Finder answers': ['Finder answers'],
 } as const;
 export type MoreColumns = keyof typeof MORE_CSV_COLUMNS;
 
@@ -59,6 +62,7 @@ function cellsOf(lead: CsvLead, { timeZone, more = [], notes }: CsvOptions): str
   const extra: Record<MoreColumns, string[]> = {
     'Next step': [next_step ?? '', next_step_at ? instantCell(next_step_at, timeZone) : ''],
     'Notes and calls': [notes?.get(id) ?? ''],
+    'Finder answers': [about(answersOf(readShop(lead.shop)))],
   };
   return [
     instantCell(created_at, timeZone),

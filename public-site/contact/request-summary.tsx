@@ -1,9 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { answersOf } from '../../shared/finder/shop.ts';
+import { about } from '../../shared/finder/texts.ts';
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
 import { DateText } from '../booking/date-text.tsx';
+import { keepShop, keptShop } from '../data/kept-shop.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId, useContactLabels } from './contact-fields.tsx';
@@ -39,9 +42,20 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
   const { items, showList } = useRequestList();
   const labelOf = useContactLabels();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [shop, setShop] = useState(keptShop);
+  const answers = answersOf(shop);
+
+  function removeAnswers() {
+    keepShop({});
+    setShop({});
+    title.current?.focus();
+  }
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
-      <h3 id={titleId}>{texts.check}</h3>
+      <h3 ref={title} id={titleId} tabIndex={-1}>
+        {texts.check}
+      </h3>
       <dl>
         {PARTS.map(({ name, fields, labeled }) => (
           <Part
@@ -68,6 +82,12 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
           lines={items.map(({ name }) => name)}
           onEdit={() => showList(true)}
         />
+        <Part
+          name={texts.yourShop}
+          lines={answers.length > 0 ? [about(answers)] : []}
+          action={texts.removeAnswers}
+          onEdit={removeAnswers}
+        />
       </dl>
     </section>
   );
@@ -78,10 +98,12 @@ interface PartProps {
   lines: readonly string[];
   /** The text of a part without lines, which is left out otherwise. */
   none?: string;
+  /** What the button does instead of editing the part. */
+  action?: { label: string; name: string };
   onEdit: () => void;
 }
 
-function Part({ name, lines, none, onEdit }: PartProps): ReactNode {
+function Part({ name, lines, none, action, onEdit }: PartProps): ReactNode {
   if (lines.length === 0 && !none) return null;
   return (
     <div>
@@ -93,8 +115,8 @@ function Part({ name, lines, none, onEdit }: PartProps): ReactNode {
         {lines.length === 0 && <p className={styles.none}>{none}</p>}
       </dd>
       <dd>
-        <button type="button" aria-label={texts.editPart(name)} onClick={onEdit}>
-          {texts.edit}
+        <button type="button" aria-label={action?.name ?? texts.editPart(name)} onClick={onEdit}>
+          {action?.label ?? texts.edit}
         </button>
       </dd>
     </div>

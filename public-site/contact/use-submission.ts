@@ -22,6 +22,7 @@ import {
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
+import { keepShop, keptShop } from '../data/kept-shop.ts';
 import { confirmsByEmail, sendsFromPage } from '../data/email.ts';
 import { firstVisit, WAITING_REQUEST } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
@@ -136,6 +137,7 @@ export function useSubmission(
   }
 
   function submission(): LeadSubmission {
+    const shop = keptShop();
     const { id, data, meetingType, coordinates, language = LANGUAGE } = form.draft;
     const request = {
       id,
@@ -148,6 +150,7 @@ export function useSubmission(
       }),
       ...(coordinates ?? {}),
       products_of_interest: { items },
+      ...(Object.keys(shop).length > 0 && { shop }),
       user_agent: navigator.userAgent.slice(0, USER_AGENT_LIMIT),
       source: readAttribution(firstVisit()),
       consent_text: consentText(catalog.settings.snapshot().data?.consent_text ?? ''),
@@ -210,6 +213,7 @@ export function useSubmission(
       removeContactDraft();
     }
     noteWaitingRequest(true);
+    keepShop({});
     if (isMounted.current) {
       void navigate('/thank-you', { replace: true, state: { ...thanks, waits: true } });
     }
@@ -224,6 +228,7 @@ export function useSubmission(
       removeContactDraft();
     }
     clearChat();
+    keepShop({});
     clear(items);
     if (isMounted.current) void navigate('/thank-you', { replace: true, state: thanks });
     else announce(texts.requestSent(whatNow(thanks)));

@@ -8,7 +8,7 @@ import {
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
 import { REPLACED } from '../../shared/finder/hints.ts';
-import { ANSWERS } from '../../shared/finder/shop.ts';
+import { ANSWERS, QUESTIONS } from '../../shared/finder/shop.ts';
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
@@ -57,6 +57,34 @@ describe('hints of products and bundles', () => {
     { costs: [] },
   ])('are never %j', async (hints) => {
     expect(await refusals(hints)).toEqual(['23514', '23514']);
+  });
+});
+
+describe('the answers of a lead’s shop', () => {
+  const refusal = (shop: unknown) =>
+    refusalOf(`insert into public.leads (name, shop) values ('Ann', $1)`, [JSON.stringify(shop)]);
+
+  it('are those of the shared questions', async () => {
+    for (const [question, answers] of Object.entries(QUESTIONS)) {
+      for (const answer of answers) expect(await refusal({ [question]: answer })).toBeNull();
+    }
+    expect(
+      await refusalOf(`insert into public.leads (name, shop) values ('Ann', null)`),
+    ).toBeNull();
+  });
+
+  it.each([
+    {},
+    [],
+    'cars',
+    null,
+    { fix: 'fixes' },
+    { fix: ['cars'] },
+    { fix: null },
+    { color: 'red' },
+    { fix: 'cars', note: '<script>' },
+  ])('are never %j', async (shop) => {
+    expect(await refusal(shop)).toBe('23514');
   });
 });
 

@@ -25,6 +25,7 @@ export const KEPT = [
   'demo_at',
   'proposal_at',
   'closed_at',
+  'shop',
   'monthly_value',
   'lost_reason',
   'awaits_answer',
@@ -136,6 +137,7 @@ export function personalDataOf(project: () => Project) {
       source: { utm_source: 'Flyer', referrer: `https://${SECRET}.example` },
       latitude: 40.8,
       longitude: -73.9,
+      shop: { fix: 'cars' },
     });
     await submitLead(project().visitor, { id: gone, name: SECRET, email: `${SECRET}@example.net` });
     await administrator()

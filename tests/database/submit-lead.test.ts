@@ -30,6 +30,13 @@ beforeEach(async () => {
 });
 
 describe('submit_lead', () => {
+  it.each(['cars', ['cars'], { fix: 'red' }, { fix: 'cars', __proto__x: 1 }])(
+    'refuses %j as the answers about a shop',
+    async (shop) => {
+      expect((await submit({ shop })).error?.code).toBe('23514');
+    },
+  );
+
   it('writes the lead as it was sent and answers with it', async () => {
     const sent = submission({
       email: 'ann@example.org',
@@ -42,6 +49,7 @@ describe('submit_lead', () => {
       source: { referrer: 'https://search.example/', utm_source: 'flyer' },
       latitude: 40.8,
       longitude: -73.9,
+      shop: { fix: 'cars', bays: '3-5', today: 'paper', hurts: 'fixes' },
     });
     const { data, error } = await submitLead(project.visitor, sent);
     expect(error).toBeNull();

@@ -1,3 +1,5 @@
+import { answersOf, readShop } from '../../../shared/finder/shop.ts';
+import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
@@ -39,6 +41,12 @@ export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
       columns: APPOINTMENT,
       kept: appointmentOf(here),
       gone: appointmentOf(there),
+    },
+    {
+      label: 'Their shop',
+      columns: ['shop'],
+      kept: about(answersOf(readShop(kept.shop))),
+      gone: about(answersOf(readShop(gone.shop))),
     },
     { label: 'Status', columns: ['status'], kept: kept.status, gone: gone.status },
     { label: 'Priority', columns: ['priority'], kept: kept.priority, gone: gone.priority },

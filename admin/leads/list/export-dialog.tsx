@@ -37,7 +37,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   );
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at'] };
+      const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at', 'shop'] };
       const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
       const notes = more.includes('Notes and calls')
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))

@@ -1,6 +1,8 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { answersOf, readShop } from '../../../shared/finder/shop.ts';
+import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS, type LeadField } from '../../../shared/leads/lead-fields.ts';
@@ -160,11 +162,14 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
     </Fact>
   );
   const parts = { lead, show };
+  const shop = answersOf(readShop(lead.shop));
   return (
     <>
       <DetailsSection section="contact" title="Contact" {...parts} />
       <DetailsSection section="company" title="Company" {...parts} />
-      <DetailsSection section="business" title="Business" {...parts} />
+      <DetailsSection section="business" title="Business" {...parts}>
+        {shop.length > 0 && <Fact label="Their shop">{about(shop)}</Fact>}
+      </DetailsSection>
       <DetailsSection
         section="appointment"
         title="Appointment"

@@ -24,6 +24,7 @@ export const SENT_BY_VISITORS: Record<string, readonly string[]> = {
     'latitude',
     'longitude',
     'consent_text',
+    'shop',
   ],
   lead_tasks: ['lead_id', 'description', 'due_date', 'is_completed'],
 };
