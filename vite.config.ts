@@ -93,6 +93,8 @@ const siteBuild: BuildOptions = {
           },
           // The home page needs this alone of what the site shares with the back office.
           { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
+          // What the contact form and the back office say about a shop: neither may load the other's file for it.
+          { name: 'shop', test: /\/shared\/finder\/(?:shop|hints|texts)\./ },
           // Rules that the contact form shares with the back office: otherwise a file each.
           {
             name: 'rules',
