@@ -14,6 +14,7 @@ const TESTIMONIAL = {
   author: 'Ann Lee',
   company: 'Atlantic Auto',
   is_sample: true,
+  translations: {},
   // In New York it is still the day before.
   created_at: '2026-03-02T03:00:00Z',
 };

@@ -1,11 +1,13 @@
 import { BooleanInput, SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
+import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
@@ -34,6 +36,10 @@ function CategoryInput() {
   );
 }
 
+const SPANISH: readonly SpanishField[] = [
+  { column: 'description', label: 'Description', longest: 5000, multiline: true },
+];
+
 const fields = (
   <>
     <TextInput source="name" validate={NAME_RULES} isRequired />
@@ -43,6 +49,7 @@ const fields = (
     <BooleanInput source="is_featured" label="Featured on the homepage" />
     <PictureInput />
     <IncludesInput />
+    <SpanishInputs fields={SPANISH} columnsOf={bundleColumns} />
   </>
 );
 
@@ -50,7 +57,17 @@ function Preview() {
   const values = useWatch() as BundleFormValues;
   const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
   const bundle = previewedBundle(values, usePictureUrl(values.image_url), products);
-  return <LivePreview show={(part) => <BundlePreview bundle={bundle} part={part} />} />;
+  return (
+    <LivePreview
+      hasSpanish
+      show={(part, language) => (
+        <BundlePreview
+          bundle={language === 'es' ? inSpanish(bundle, TRANSLATED.bundles) : bundle}
+          part={part}
+        />
+      )}
+    />
+  );
 }
 
 const deleteButton = (
@@ -69,6 +86,7 @@ const labels: Record<keyof typeof NEW_BUNDLE, string> = {
   image_url: 'Picture',
   includes: 'Included products',
   is_featured: 'Featured on the homepage',
+  translations: 'Spanish',
   hints: 'Which shop it fits',
 };
 

@@ -1,7 +1,9 @@
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
+import { TRANSLATED, type Translations } from '../../shared/catalog/translations.ts';
 import { readHints, writtenHints, type Hints } from '../../shared/finder/hints.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
+import { savedTranslations } from '../forms/spanish/spanish-texts.ts';
 
 /** A new bundle; its keys are the fields of the form. */
 export const NEW_BUNDLE = {
@@ -13,21 +15,24 @@ export const NEW_BUNDLE = {
   includes: [] as string[],
   is_featured: false,
   hints: {} as Partial<Hints>,
+  translations: {} as Translations,
 };
 
 export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
 
 /** Converts the form's values to the columns to save, with each product included once. */
 export function bundleColumns(values: BundleFormValues) {
+  const description = trimmed(values.description);
   return {
     slug: trimmed(values.slug),
     name: trimmed(values.name),
     category: trimmed(values.category),
-    description: trimmed(values.description),
+    description,
     image_url: values.image_url ?? null,
     includes: [...new Set(values.includes ?? [])],
     is_featured: Boolean(values.is_featured),
     hints: writtenHints(readHints(values.hints)),
+    translations: savedTranslations(TRANSLATED.bundles, { description }, values.translations),
   };
 }
 

@@ -29,6 +29,8 @@ export const LIST_STYLE = {
   '& .RaList-content': { minWidth: 0 },
 } as const;
 
+const SPANISH_DUE = 'Spanish missing or outdated';
+
 function CategoryFilter({ names }: { names: readonly string[] }) {
   const list = useListContext();
   const { category, ...others } = list.filterValues as { category?: string };
@@ -39,6 +41,20 @@ function CategoryFilter({ names }: { names: readonly string[] }) {
       all="All categories"
       choices={names}
       onChange={(name) => list.setFilters(name ? { ...others, category: name } : others)}
+    />
+  );
+}
+
+function SpanishFilter() {
+  const list = useListContext();
+  const { spanish, ...others } = list.filterValues as { spanish?: string };
+  return (
+    <FilterSelect
+      label="Spanish"
+      value={spanish && SPANISH_DUE}
+      all="Any Spanish"
+      choices={[SPANISH_DUE]}
+      onChange={(due) => list.setFilters(due ? { ...others, spanish: 'due' } : others)}
     />
   );
 }
@@ -198,7 +214,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
   const known = {
     isFilter: (key: string, value: unknown) =>
       typeof value === 'string' &&
-      (key === 'search' || (key === 'category' && Boolean(categories))),
+      (key === 'search' || (['category', 'spanish'].includes(key) && Boolean(categories))),
     sorts,
   };
   return (
@@ -226,6 +242,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
         >
           <Search what={what} />
           {categories && <CategoryFilter names={categories} />}
+          {categories && <SpanishFilter />}
         </ListToolbar>
         {/* Material UI hides the overflow, which would keep a sticky bar in the card from sticking to the page. */}
         <Card sx={{ overflow: 'clip' }}>

@@ -1,5 +1,6 @@
 import { Card, Stack, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/language/language.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -11,14 +12,22 @@ const NAMES = { card: 'Card', page: 'Page', desktop: 'Desktop', phone: 'Phone' }
 const nameOf = (value: keyof typeof NAMES) => NAMES[value];
 
 interface LivePreviewProps {
-  show: (part: PreviewPart) => ReactNode;
+  show: (part: PreviewPart, language: Language) => ReactNode;
   /** Whether it has a page besides the card. */
   hasPage?: boolean;
+  /** Whether its texts have Spanish ones. */
+  hasSpanish?: boolean;
   height?: number;
 }
 
 /** Previews a form's record as visitors will see it, with the site's own card and page. */
-export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewProps) {
+export function LivePreview({
+  show,
+  hasPage = true,
+  hasSpanish = false,
+  height = 620,
+}: LivePreviewProps) {
+  const [language, setLanguage] = useState<Language>('en');
   const [part, setPart] = useState<PreviewPart>('card');
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
@@ -37,6 +46,15 @@ export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewP
         <Typography component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
           Live preview
         </Typography>
+        {hasSpanish && (
+          <ToggleChoice
+            label="Language"
+            values={LANGUAGES}
+            nameOf={(value) => LANGUAGE_NAMES[value]}
+            value={language}
+            onChange={(chosen) => chosen && setLanguage(chosen)}
+          />
+        )}
         {hasPage && (
           <ToggleChoice
             label="Part"
@@ -61,7 +79,7 @@ export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewP
         screenWidth={part === 'card' ? 440 : SCREENS[screen]}
         height={height}
       >
-        <Suspense>{show(part)}</Suspense>
+        <Suspense>{show(part, language)}</Suspense>
       </PreviewFrame>
     </Card>
   );

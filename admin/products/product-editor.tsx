@@ -8,12 +8,14 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
+import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
 import { BaseProductInput, ProductName } from './base-product-input.tsx';
@@ -54,6 +56,20 @@ function CategoriesInput() {
   );
 }
 
+const SPANISH: readonly SpanishField[] = [
+  { column: 'tagline', label: 'Tagline', longest: 300 },
+  { column: 'description', label: 'Description', longest: 5000, multiline: true },
+  {
+    column: 'features',
+    label: 'Key features and benefits',
+    entry: 'Feature',
+    parts: [
+      { name: 'title', label: 'title', longest: 300 },
+      { name: 'description', label: 'description', longest: 2000, multiline: true },
+    ],
+  },
+];
+
 const fields = (
   <>
     <TextInput source="name" validate={NAME_RULES} isRequired />
@@ -69,13 +85,24 @@ const fields = (
     <IconInput />
     <PictureInput />
     <FeaturesInput />
+    <SpanishInputs fields={SPANISH} columnsOf={productColumns} />
   </>
 );
 
 function Preview() {
   const values = useWatch() as ProductFormValues;
   const product = previewedProduct(values, usePictureUrl(values.image_url));
-  return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
+  return (
+    <LivePreview
+      hasSpanish
+      show={(part, language) => (
+        <ProductPreview
+          product={language === 'es' ? inSpanish(product, TRANSLATED.products) : product}
+          part={part}
+        />
+      )}
+    />
+  );
 }
 
 function DeleteProduct() {
@@ -113,6 +140,7 @@ const labels: Record<keyof typeof NEW_PRODUCT, string> = {
   is_add_on: 'Add-on to another product',
   linked_product_id: 'Base product',
   is_featured: 'Featured on the homepage',
+  translations: 'Spanish',
   hints: 'Which shop it fits',
 };
 

@@ -1,13 +1,22 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { inSpanish, TRANSLATED, type Translations } from '../../shared/catalog/translations.ts';
 import { cutText } from './cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText, trimmed, type FormValues } from '../forms/form-rules.ts';
 import { RecordEditor } from '../forms/record-editor.tsx';
+import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
+import { savedTranslations } from '../forms/spanish/spanish-texts.ts';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { TestimonialPreview } from '../live-preview/site-parts.ts';
 
-const NEW_TESTIMONIAL = { quote: '', author: '', company: '', is_sample: false };
+const NEW_TESTIMONIAL = {
+  quote: '',
+  author: '',
+  company: '',
+  is_sample: false,
+  translations: {} as Translations,
+};
 
 type TestimonialFormValues = FormValues<typeof NEW_TESTIMONIAL>;
 
@@ -15,14 +24,20 @@ const QUOTE_RULES = requiredText('The quote', 2000);
 const NAME_RULES = atMost(200);
 
 /** Converts the form's values to the columns to save. */
-function testimonialColumns({ quote, author, company, is_sample }: TestimonialFormValues) {
+function testimonialColumns(values: TestimonialFormValues) {
+  const quote = trimmed(values.quote);
   return {
-    quote: trimmed(quote),
-    author: trimmed(author),
-    company: trimmed(company),
-    is_sample: is_sample === true,
+    quote,
+    author: trimmed(values.author),
+    company: trimmed(values.company),
+    is_sample: values.is_sample === true,
+    translations: savedTranslations(TRANSLATED.testimonials, { quote }, values.translations),
   };
 }
+
+const SPANISH: readonly SpanishField[] = [
+  { column: 'quote', label: 'Quote', longest: 2000, multiline: true },
+];
 
 const fields = (
   <>
@@ -34,16 +49,29 @@ const fields = (
       label="Sample"
       helperText="No real customer said this. The site marks it as a sample."
     />
+    <SpanishInputs fields={SPANISH} columnsOf={testimonialColumns} />
   </>
 );
 
 function Preview() {
-  const { quote, ...from } = testimonialColumns(useWatch<TestimonialFormValues>());
+  const testimonial = testimonialColumns(useWatch() as TestimonialFormValues);
   return (
     <LivePreview
       hasPage={false}
+      hasSpanish
       height={420}
-      show={() => <TestimonialPreview {...from} quote={quote || 'What the shop says'} />}
+      show={(_, language) => {
+        const { quote, author, company, is_sample } =
+          language === 'es' ? inSpanish(testimonial, TRANSLATED.testimonials) : testimonial;
+        return (
+          <TestimonialPreview
+            quote={quote || 'What the shop says'}
+            author={author}
+            company={company}
+            is_sample={is_sample}
+          />
+        );
+      }}
     />
   );
 }
@@ -60,6 +88,7 @@ const labels: Record<keyof typeof NEW_TESTIMONIAL, string> = {
   author: 'Author',
   company: 'Company',
   is_sample: 'Sample',
+  translations: 'Spanish',
 };
 
 const editor = {

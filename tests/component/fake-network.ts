@@ -81,6 +81,7 @@ export const product = (name: string, fields: object = {}) => ({
   linked_product_id: null,
   is_featured: false,
   hints: {},
+  translations: {},
   ...fields,
 });
 
@@ -96,6 +97,7 @@ export const bundle = (name: string, fields: object = {}) => ({
   is_core: false,
   is_featured: false,
   hints: {},
+  translations: {},
   ...fields,
 });
 

@@ -8,6 +8,7 @@ import {
 import { readCategories, readFeatures } from '../../../shared/catalog/catalog-rows.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { saveChanges } from '../conflicts.ts';
+import { ALL_ROWS } from '../row-limit.ts';
 
 type Row = Record<string, unknown>;
 
@@ -15,6 +16,8 @@ interface CatalogFilter {
   /** Searched for as typed in any of the searched columns. */
   search?: string;
   category?: string;
+  /** Those whose Spanish is missing or older than the English. */
+  spanish?: string;
   [other: string]: unknown;
 }
 
@@ -56,7 +59,7 @@ function quotedPattern(text: string): string {
  * on the site; `category` in a jsonb list, or as a single text.
  */
 export function catalogFilter(
-  { search, category, ...others }: CatalogFilter,
+  { search, category, spanish: _spanish, ...others }: CatalogFilter,
   { columns, categoryIsList }: Omit<Searched, 'what'>,
 ): Record<string, unknown> {
   const phrase = search?.trim();
@@ -87,11 +90,30 @@ function readRow(row: RaRecord): RaRecord {
 export function withCatalog(provider: DataProvider): DataProvider {
   const catalog = {
     ...provider,
-    getList(resource: string, params: GetListParams) {
+    async getList(resource: string, params: GetListParams) {
       const searched = SEARCHED[resource];
       if (!searched) return provider.getList(resource, params);
       const filter = catalogFilter((params.filter ?? {}) as Row, searched);
-      return provider.getList<RaRecord>(resource, { ...params, filter });
+      if (!(params.filter as CatalogFilter | undefined)?.spanish) {
+        return provider.getList<RaRecord>(resource, { ...params, filter });
+      }
+      // The database doesn't know which English text a Spanish one translates.
+      const { TRANSLATED, unfinishedTranslations } =
+        await import('../../../shared/catalog/translations.ts');
+      const rows = await provider.getList<RaRecord>(resource, {
+        ...params,
+        filter,
+        pagination: ALL_ROWS,
+      });
+      const due = rows.data.filter((row) => {
+        const { missing, outdated } = unfinishedTranslations(
+          row,
+          TRANSLATED[resource as keyof typeof TRANSLATED],
+        );
+        return missing.length + outdated.length > 0;
+      });
+      const { page, perPage } = params.pagination ?? ALL_ROWS;
+      return { data: due.slice((page - 1) * perPage, page * perPage), total: due.length };
     },
     async update(resource: string, params: UpdateParams<RaRecord>) {
       const searched = SEARCHED[resource];

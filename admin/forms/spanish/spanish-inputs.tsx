@@ -1,0 +1,183 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Chip,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { unfinishedTranslations, type Translations } from '../../../shared/catalog/translations.ts';
+import { atMost } from '../form-rules.ts';
+
+interface TextField {
+  label: string;
+  longest: number;
+  multiline?: boolean;
+}
+
+/** A column with Spanish: a text, or a list with the parts of each item (one named '' if an item is a text). */
+export type SpanishField = { column: string } & (
+  TextField | { label: string; entry: string; parts: readonly (TextField & { name: string })[] }
+);
+
+/** The English columns that a form would save, and their Spanish. */
+type Columns = { translations?: Translations } & Readonly<Record<string, unknown>>;
+
+interface InputProps extends TextField {
+  column: string;
+  source: string;
+  english: string;
+}
+
+/** A text below the English one that it translates. */
+function SpanishInput({ column, source, english, label, longest, multiline = false }: InputProps) {
+  const { setValue } = useFormContext();
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {english}
+      </Typography>
+      <TextInput
+        source={source}
+        label={`${label} in Spanish`}
+        validate={atMost(longest)}
+        multiline={multiline}
+        helperText={false}
+        slotProps={{ htmlInput: { lang: 'es' } }}
+        // What is edited translates the English as it is now.
+        onChange={() => setValue(`translations.es.of.${column}`, '', { shouldDirty: true })}
+      />
+    </Box>
+  );
+}
+
+function itemText(item: unknown, name: string): string {
+  const text: unknown =
+    typeof item === 'object' && item !== null ? Reflect.get(item, name || 'text') : item;
+  return typeof text === 'string' ? text : '';
+}
+
+function Inputs({ field, english }: { field: SpanishField; english: unknown }) {
+  const { column, label } = field;
+  const source = `translations.es.${column}`;
+  if (!('parts' in field)) {
+    return <SpanishInput {...field} source={source} english={String(english)} />;
+  }
+  return (english as unknown[]).map((item, index) =>
+    field.parts
+      .filter(({ name }) => itemText(item, name))
+      .map(({ name, ...part }) => (
+        <SpanishInput
+          key={`${index} ${name}`}
+          {...part}
+          column={column}
+          label={`${field.entry} ${index + 1}: ${part.label}`}
+          source={[source, index, name].filter((step) => step !== '').join('.')}
+          english={itemText(item, name) || label}
+        />
+      )),
+  );
+}
+
+interface SpanishInputsProps {
+  fields: readonly SpanishField[];
+  /** The columns to save, from the form's values. */
+  columnsOf: (values: object) => object;
+}
+
+/** “2 missing, 1 older than the English”. */
+function stateText(missing: number, outdated: number): string {
+  const parts = [missing && `${missing} missing`, outdated && `${outdated} older than the English`];
+  return parts.filter(Boolean).join(', ') || 'Complete';
+}
+
+/** The Spanish beside the English of a form's fields. It is closed until it is wanted, and opens at a field's mistake. */
+export function SpanishInputs({ fields, columnsOf }: SpanishInputsProps) {
+  const { setValue } = useFormContext();
+  const { errors } = useFormState();
+  const columns = columnsOf(useWatch()) as Columns;
+  const [isOpen, setIsOpen] = useState(false);
+  const { missing, outdated } = unfinishedTranslations(
+    columns,
+    fields.map(({ column }) => column),
+  );
+  const written = fields.filter(({ column }) => {
+    const english = columns[column];
+    return Array.isArray(english) ? english.length > 0 : Boolean(english);
+  });
+  const isComplete = missing.length + outdated.length === 0;
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen || Boolean(errors.translations)}
+      onChange={(_, open) => setIsOpen(open)}
+      slotProps={{ transition: { mountOnEnter: true }, heading: { component: 'h3' } }}
+      sx={{ my: 2, width: 1, borderRadius: 1 }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography component="span" variant="subtitle2" sx={{ mr: 1.5, alignSelf: 'center' }}>
+          Spanish
+        </Typography>{' '}
+        {written.length > 0 && (
+          <Chip
+            size="small"
+            component="span"
+            variant="outlined"
+            color={isComplete ? 'success' : 'warning'}
+            label={stateText(missing.length, outdated.length)}
+          />
+        )}
+      </AccordionSummary>
+      <AccordionDetails>
+        {written.length === 0 && (
+          <Typography color="text.secondary" variant="body2">
+            Nothing to translate yet: these fields are blank in English.
+          </Typography>
+        )}
+        {written.map((field) => (
+          <Box
+            key={field.column}
+            component="fieldset"
+            sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}
+          >
+            <Typography component="legend" variant="subtitle2">
+              {field.label}
+            </Typography>
+            {missing.includes(field.column) && (
+              <Typography variant="body2" color="warning.main">
+                Missing: visitors read the English text.
+              </Typography>
+            )}
+            {outdated.includes(field.column) && (
+              <Typography variant="body2" color="warning.main">
+                {'parts' in field
+                  ? 'The English list has changed, so visitors read that. Check each Spanish text.'
+                  : 'The English text has changed since this was written.'}{' '}
+                <Button
+                  size="small"
+                  aria-label={`${field.label}: the Spanish is right`}
+                  onClick={() =>
+                    setValue(`translations.es.of.${field.column}`, '', { shouldDirty: true })
+                  }
+                >
+                  The Spanish is right
+                </Button>
+              </Typography>
+            )}
+            <Inputs field={field} english={columns[field.column]} />
+          </Box>
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,54 @@
+import { digestOf, type Text, type Translations } from '../../../shared/catalog/translations.ts';
+import { trimmed } from '../form-rules.ts';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? trimmed(value) : '');
+
+/** A list's Spanish, item by item. What a category's look is made of stays out. */
+function listOf(english: readonly unknown[], spanish: unknown): Exclude<Text, string> {
+  const items: readonly unknown[] = Array.isArray(spanish) ? spanish : [];
+  return english.map((item, index) => {
+    const given = items[index];
+    if (!isTexts(item)) return textOf(given);
+    const names = Object.keys(item).filter((name) => name !== 'icon' && name !== 'color');
+    return Object.fromEntries(
+      names.map((name) => [name, textOf(isTexts(given) ? given[name] : '')]),
+    );
+  });
+}
+
+const isBlank = (text: Text) =>
+  typeof text === 'string'
+    ? text === ''
+    : text.every((item) =>
+        Object.values(typeof item === 'string' ? [item] : item).every((part) => !part),
+      );
+
+/**
+ * The column `translations` to save, from the form's Spanish and the English that is saved with it. A text with a digest
+ * keeps it, so that an English text that has changed since is noticed. The form empties the digest of what was edited.
+ */
+export function savedTranslations(
+  columns: readonly string[],
+  english: Texts,
+  form: Translations | null | undefined,
+): Translations {
+  const { of = {}, ...spanish } = form?.es ?? {};
+  const texts: Record<string, Text> = {};
+  const digests: Record<string, string> = {};
+  for (const column of columns) {
+    const [source, given] = [english[column], spanish[column]];
+    if (given === undefined || given === null) continue;
+    const kept = of[column];
+    // An unchanged list stays as it is, whatever became of the English one.
+    const isKeptList = Array.isArray(given) && Boolean(kept);
+    const text = isKeptList ? given : Array.isArray(source) ? listOf(source, given) : textOf(given);
+    if (isBlank(text)) continue;
+    texts[column] = text;
+    digests[column] = kept || digestOf(source);
+  }
+  return Object.keys(texts).length > 0 ? { es: { ...texts, of: digests } } : {};
+}
