@@ -72,8 +72,9 @@ export const tableAddress = (table: FirstRead) =>
 export function requestTable(
   table: FirstRead,
   send: (request: Request) => Promise<Response> = fetch,
+  address = tableAddress(table),
 ): Promise<Response> {
-  return send(new Request(tableAddress(table), { headers: apiHeaders }));
+  return send(new Request(address, { headers: apiHeaders }));
 }
 
 /** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
@@ -82,7 +83,11 @@ export async function readTable<Table extends FirstRead>(
 ): Promise<Tables[Table]['Row'][]> {
   const early = globalThis.earlyReads?.[table];
   delete globalThis.earlyReads?.[table];
-  const answer = await (early ?? requestTable(table));
+  let answer = await (early ?? requestTable(table));
+  // The database is older than the site, and lacks one of the columns.
+  if (answer.status === 400) {
+    answer = await requestTable(table, fetch, tableAddress(table).replace(/select=[^&]*/, 'select=*'));
+  }
   noteKept(table, answer.headers.get(KEPT_AT));
   return (await readAnswer(answer)) as Tables[Table]['Row'][];
 }

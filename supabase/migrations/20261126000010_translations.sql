@@ -52,8 +52,33 @@ alter table public.bundles
 alter table public.testimonials
   add column translations jsonb not null default '{}'
     constraint testimonials_translations_form check (private.are_translations(translations, '{quote}'));
+-- The default categories (shared/catalog/catalog-options.ts), each named as in English, and the default next steps, with
+-- their digest.
 alter table public.site_settings
-  add column translations jsonb not null default '{}'
+  add column translations jsonb not null default '{
+  "es": {
+    "product_categories": [
+      {"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"},
+      {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"},
+      {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"},
+      {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"},
+      {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}
+    ],
+    "bundle_categories": [
+      {"name": "TeamWorks Series", "label": "Serie TeamWorks"},
+      {"name": "SocialCRM Series", "label": "Serie SocialCRM"},
+      {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"},
+      {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}
+    ],
+    "next_steps": [
+      "Le llamamos en un día hábil.",
+      "Ve una demostración en su mostrador.",
+      "Recibe una cotización por escrito de lo que necesita.",
+      "Usted decide. Sin compromiso."
+    ],
+    "of": {"next_steps": "ppu7e3"}
+  }
+}'
     constraint site_settings_translations_form check (
       private.are_translations(
         translations,
@@ -91,32 +116,3 @@ begin
   where s.id = 1 and jsonb_typeof(catalog #> '{translations,es}') = 'object';
 end;
 $$;
-
--- The default categories (shared/catalog/catalog-options.ts), each named as in English, and the default next steps, with
--- their digest.
-update public.site_settings
-set translations = '{
-  "es": {
-    "product_categories": [
-      {"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"},
-      {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"},
-      {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"},
-      {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"},
-      {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}
-    ],
-    "bundle_categories": [
-      {"name": "TeamWorks Series", "label": "Serie TeamWorks"},
-      {"name": "SocialCRM Series", "label": "Serie SocialCRM"},
-      {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"},
-      {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}
-    ],
-    "next_steps": [
-      "Le llamamos en un día hábil.",
-      "Ve una demostración en su mostrador.",
-      "Recibe una cotización por escrito de lo que necesita.",
-      "Usted decide. Sin compromiso."
-    ],
-    "of": {"next_steps": "ppu7e3"}
-  }
-}'
-where id = 1;

@@ -79,7 +79,9 @@ test('every product and bundle is found without JavaScript, on valid pages with 
       '/contact/',
       '/privacy/',
       ...slugs.map(({ path }) => path),
-    ].toSorted(),
+    ]
+      .flatMap((path) => [path, `/es${path}`])
+      .toSorted(),
   );
 
   const all = [...pages.values()];
