@@ -86,7 +86,11 @@ export async function readTable<Table extends FirstRead>(
   let answer = await (early ?? requestTable(table));
   // The database is older than the site, and lacks one of the columns.
   if (answer.status === 400) {
-    answer = await requestTable(table, fetch, tableAddress(table).replace(/select=[^&]*/, 'select=*'));
+    answer = await requestTable(
+      table,
+      fetch,
+      tableAddress(table).replace(/select=[^&]*/, 'select=*'),
+    );
   }
   noteKept(table, answer.headers.get(KEPT_AT));
   return (await readAnswer(answer)) as Tables[Table]['Row'][];

@@ -153,7 +153,13 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
     { slug: 'bare-set', name: 'Bare set' },
   ],
   testimonials: [
-    { quote: 'Full', author: 'Ann Lee', company: 'Lee Auto', is_sample: true, translations: { es: { quote: 'Todo', of: { quote: 'former' } } } },
+    {
+      quote: 'Full',
+      author: 'Ann Lee',
+      company: 'Lee Auto',
+      is_sample: true,
+      translations: { es: { quote: 'Todo', of: { quote: 'former' } } },
+    },
     { quote: 'Bare' },
   ],
 };

@@ -72,14 +72,7 @@ test('every product and bundle is found without JavaScript, on valid pages with 
       union select '/bundles/' || slug || '/' from bundles`,
   );
   expect([...pages.keys()].toSorted()).toEqual(
-    [
-      '/',
-      '/products/',
-      '/bundles/',
-      '/contact/',
-      '/privacy/',
-      ...slugs.map(({ path }) => path),
-    ]
+    ['/', '/products/', '/bundles/', '/contact/', '/privacy/', ...slugs.map(({ path }) => path)]
       .flatMap((path) => [path, `/es${path}`])
       .toSorted(),
   );

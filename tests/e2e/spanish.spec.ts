@@ -68,7 +68,7 @@ test('the switch to Spanish keeps the page, the list, what was typed, and the st
     {
       language: 'es',
       business_type: 'Repair Shop',
-      consent_text: expect.stringContaining('Al enviar esta solicitud') as string,
+      consent_text: expect.stringContaining('Al enviar esta solicitud') as unknown,
     },
   ]);
 
