@@ -5,7 +5,7 @@ import { weekdayName } from './availability/availability-editing.ts';
 import { hoursText } from './availability/special-day-editing.ts';
 
 /** The settings' names in the conflict question, where no section heading gives context. */
-const NAMES: Record<
+export const SETTING_NAMES: Record<
   Exclude<keyof Settings, 'id' | 'first_steps_dismissed' | 'updated_at'>,
   string
 > = {
@@ -91,7 +91,7 @@ function namesText(entries: unknown): string {
 /** The texts of the question that appears when someone else saved the same settings. */
 export const SETTINGS_CONFLICTS: ConflictTexts = {
   what: 'These settings were',
-  labels: NAMES,
+  labels: SETTING_NAMES,
   shown: {
     availability: weekText,
     product_categories: namesText,

@@ -20,6 +20,7 @@ import {
 } from '../providers/settings/settings-provider.ts';
 import { namedAreas } from './business-inputs.tsx';
 import { storableAvailability } from './availability/availability-editing.ts';
+import { settingsTranslations } from './settings-spanish.tsx';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { useMovesQuestion } from './categories/moves-question.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
@@ -58,6 +59,14 @@ const words = ({ subject, text }: ReminderText): ReminderText => ({
 
 /** Converts the form's values to the columns to save. */
 function settingsColumns(values: FieldValues) {
+  const columns = englishColumns(values);
+  return {
+    ...columns,
+    translations: settingsTranslations({ ...(values as Settings), ...columns }),
+  };
+}
+
+function englishColumns(values: FieldValues) {
   const {
     areas_served,
     availability,

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { saveSettings, storedSettings } from '../../tests/component/settings.tsx';
+import { digestOf } from '../../shared/catalog/translations.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
@@ -14,6 +15,7 @@ import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
 import { SettingsPage } from './settings-page.tsx';
+import { SettingsSpanish } from './settings-spanish.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
 const BANNERS = (
@@ -385,4 +387,33 @@ test('the consent is saved, and leads that were closed long ago are anonymized i
   await anonymize('200 leads');
   await screen.findByText('200 leads were anonymized.');
   await screen.findByText('No lead has been closed for longer than 12 months.');
+});
+
+test('the Spanish beside the English is marked, edited, and saved with the digest of the English', async () => {
+  page.store({
+    consent_text: 'We call you.',
+    translations: {
+      es: {
+        consent_text: 'Le escribimos.',
+        product_categories: [{ name: 'Management', label: 'Administración' }],
+        of: { consent_text: digestOf('We write to you.') },
+      },
+    },
+  });
+  page.open(<SettingsSpanish section="consent" />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Spanish 1 older than the English' }),
+  );
+  const spanish = await screen.findByLabelText('Consent text in Spanish');
+  await userEvent.clear(spanish);
+  await userEvent.type(spanish, 'Le llamamos.');
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored().translations).toEqual({
+    es: {
+      consent_text: 'Le llamamos.',
+      product_categories: [{ name: 'Management', label: 'Administración' }],
+      of: { consent_text: digestOf('We call you.') },
+    },
+  });
 });

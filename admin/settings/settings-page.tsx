@@ -11,6 +11,7 @@ import { NotificationInputs } from './notification-inputs.tsx';
 import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
+import { SettingsSpanish } from './settings-spanish.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { BlockingCalendars } from './availability/blocking-calendars.tsx';
 import { SpecialDays } from './availability/special-day-list.tsx';
@@ -21,7 +22,12 @@ const SECTIONS = [
     title: 'Your Business',
     explanation:
       'What’s true of your business: the site, emails, calendars, and the assistant use it. A gray text is what visitors read while a field is blank.',
-    fields: <BusinessInputs />,
+    fields: (
+      <>
+        <BusinessInputs />
+        <SettingsSpanish section="business" />
+      </>
+    ),
   },
   {
     title: 'Banners',
@@ -45,7 +51,12 @@ const SECTIONS = [
     title: 'Your Profile',
     explanation:
       'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
-    fields: <ProfileInputs />,
+    fields: (
+      <>
+        <ProfileInputs />
+        <SettingsSpanish section="profile" />
+      </>
+    ),
   },
   {
     title: 'Categories and Interests',
@@ -57,13 +68,23 @@ const SECTIONS = [
     title: 'What Happens Next',
     explanation:
       'What visitors can expect after they send a request, step by step. Shown on the contact page.',
-    fields: <NextStepsInput />,
+    fields: (
+      <>
+        <NextStepsInput />
+        <SettingsSpanish section="nextSteps" />
+      </>
+    ),
   },
   {
     title: 'Questions and Answers',
     explanation:
       'Common questions from shops, in your order. Shown on the homepage and the contact page. A blank line starts a new paragraph.',
-    fields: <QuestionsInput />,
+    fields: (
+      <>
+        <QuestionsInput />
+        <SettingsSpanish section="questions" />
+      </>
+    ),
   },
   {
     title: 'Follow-up Texts',
@@ -85,6 +106,7 @@ const SECTIONS = [
         <MeetingInputs />
         <BufferInputs />
         <PauseInputs />
+        <SettingsSpanish section="pause" />
       </>
     ),
   },
@@ -109,7 +131,12 @@ const SECTIONS = [
     title: 'Personal Data',
     explanation:
       'What visitors agree to, and how long you keep their details. To export or erase one person’s data, open the menu of their lead.',
-    fields: <PersonalDataInputs />,
+    fields: (
+      <>
+        <PersonalDataInputs />
+        <SettingsSpanish section="consent" />
+      </>
+    ),
   },
 ];
 

@@ -8,10 +8,15 @@ import {
 } from './chat-protocol.ts';
 
 test('a request is a message within the limit, with or without a conversation', () => {
-  expect(readChatRequest({ message: ' Hi ' })).toEqual({ message: 'Hi', conversation: null });
-  expect(readChatRequest({ message: 'Hi', conversation: 'x.y' })).toEqual({
+  expect(readChatRequest({ message: ' Hi ' })).toEqual({
+    message: 'Hi',
+    conversation: null,
+    language: 'en',
+  });
+  expect(readChatRequest({ message: 'Hi', conversation: 'x.y', language: 'es' })).toEqual({
     message: 'Hi',
     conversation: 'x.y',
+    language: 'es',
   });
   for (const body of [
     null,

@@ -178,6 +178,8 @@ describe('the email to a visitor', () => {
       ...visitorEmailVariables(moved, rep),
       meeting_type: 'Visita, 1 hora 30 minutos',
       where: 'En su taller, 1 Main St',
+      // The page opens on the Spanish site, if there is one.
+      appointment: `${visitorEmailVariables(moved, rep).appointment}&language=es`,
     });
     const words = { ...moved, meetingType: 'Phone Call', length: null };
     expect(visitorEmailVariables(words, rep, 'es').meeting_type).toBe('Llamada telefónica');

@@ -25,6 +25,7 @@ test('a profile that is filled in is shown in place of the business', () => {
     phone: '(718) 555-0199',
     email: 'dana@borobay.example',
     linkedInUrl: 'https://www.linkedin.com/in/dana',
+    speaksSpanish: false,
   });
 });
 
@@ -38,6 +39,7 @@ const defaults = {
   phone: '(718) 555-0142',
   email: 'hello@borobay.example',
   linkedInUrl: 'https://www.linkedin.com',
+  speaksSpanish: false,
 };
 
 test.each([
