@@ -118,5 +118,7 @@ test('the built-in catalog is filled in with one press, and again after a failur
   await userEvent.click(button);
   expect(await screen.findByText(/^All done/)).toBeTruthy();
   const calls = requests.filter(({ url }) => url.endsWith('/replace_catalog_with_translations'));
-  expect(((await calls[1]?.json()) as { products: object[] }).products).toHaveLength(24);
+  expect(
+    ((await calls[1]?.json()) as { catalog: { products: object[] } }).catalog.products,
+  ).toHaveLength(24);
 });

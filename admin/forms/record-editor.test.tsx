@@ -10,7 +10,12 @@ import { TestimonialEdit } from '../testimonials/testimonial-editor.tsx';
 
 const FORMS = [
   { kind: 'product', form: <ProductEdit />, row: { name: 'ProDemand' }, text: 'ProDemand' },
-  { kind: 'bundle', form: <BundleEdit />, row: { name: 'TeamWorks SE' }, text: 'TeamWorks SE' },
+  {
+    kind: 'bundle',
+    form: <BundleEdit />,
+    row: { name: 'TeamWorks SE', category: '' },
+    text: 'TeamWorks SE',
+  },
   { kind: 'testimonial', form: <TestimonialEdit />, row: { quote: 'It paid.' }, text: 'It paid.' },
 ];
 
