@@ -4,4 +4,4 @@
 revoke all on all functions in schema private from public;
 
 revoke all on function private.is_shop(jsonb) from public, anon, authenticated, service_role;
-grant execute on function private.is_shop(jsonb) to authenticated, service_role;
+grant execute on function private.is_shop(jsonb) to anon, authenticated, service_role;

@@ -55,7 +55,7 @@ test('the switch to Spanish keeps the page, the list, what was typed, and the st
   await expect(page).toHaveURL(/\/es\/#\/contact\?step=2$/);
   await expect(page.getByRole('heading', { name: 'Sobre su taller' })).toBeVisible();
   await expect(page.getByLabel('Mensaje adicional')).toHaveValue('Por la mañana');
-  await expect(page.getByRole('button', { name: /^Lista de solicitud: 2 / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mi lista.*: 2 / })).toBeVisible();
   await page.getByLabel('Tipo de negocio').selectOption('Taller de reparación');
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(
