@@ -78,5 +78,5 @@ export function settingsTranslations(settings: Settings): Translations {
 
 /** The Spanish beside the English of a section's texts. */
 export function SettingsSpanish({ section }: { section: keyof typeof FIELDS }) {
-  return <SpanishInputs fields={FIELDS[section]} columnsOf={stored} />;
+  return <SpanishInputs fields={FIELDS[section]} columnsOf={stored} heading="h3" />;
 }

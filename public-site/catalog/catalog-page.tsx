@@ -117,11 +117,6 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
       <Hero {...hero}>
         <PageHeading>{menu.label}</PageHeading>
         <p className={section.heroText}>{intro}</p>
-        <div className={section.actions}>
-          <Link to="/find" className={button.onDark}>
-            {texts.whichFits}
-          </Link>
-        </div>
       </Hero>
       <section className={section.section} aria-labelledby={headingId}>
         <h2 id={headingId} className="visually-hidden">
@@ -191,6 +186,12 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
             )
           }
         />
+        <p className={styles.which}>
+          <Link to="/find" className={section.more}>
+            {texts.whichFits}
+            <Icon name="arrow" size={20} />
+          </Link>
+        </p>
       </section>
     </>
   );

@@ -72,7 +72,15 @@ test('every product and bundle is found without JavaScript, on valid pages with 
       union select '/bundles/' || slug || '/' from bundles`,
   );
   expect([...pages.keys()].toSorted()).toEqual(
-    ['/', '/products/', '/bundles/', '/contact/', '/privacy/', ...slugs.map(({ path }) => path)]
+    [
+      '/',
+      '/products/',
+      '/bundles/',
+      '/find/',
+      '/contact/',
+      '/privacy/',
+      ...slugs.map(({ path }) => path),
+    ]
       .flatMap((path) => [path, `/es${path}`])
       .toSorted(),
   );
@@ -131,6 +139,7 @@ test.describe('without JavaScript', () => {
         '/',
         '/products/',
         '/products/messagecenter/',
+        '/find/',
         '/contact/',
         '/privacy/',
       ]) {

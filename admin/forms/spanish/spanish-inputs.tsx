@@ -92,6 +92,8 @@ interface SpanishInputsProps {
   fields: readonly SpanishField[];
   /** The columns to save, from the form's values. */
   columnsOf: (values: object) => object;
+  /** The level of its heading: one below that of what it stands in. */
+  heading?: 'h2' | 'h3';
 }
 
 /** “2 missing, 1 older than the English”. */
@@ -101,7 +103,7 @@ function stateText(missing: number, outdated: number): string {
 }
 
 /** The Spanish beside the English of a form's fields. It is closed until it is wanted, and opens at a field's mistake. */
-export function SpanishInputs({ fields, columnsOf }: SpanishInputsProps) {
+export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInputsProps) {
   const { setValue } = useFormContext();
   const { errors } = useFormState();
   const columns = columnsOf(useWatch()) as Columns;
@@ -121,7 +123,7 @@ export function SpanishInputs({ fields, columnsOf }: SpanishInputsProps) {
       disableGutters
       expanded={isOpen || Boolean(errors.translations)}
       onChange={(_, open) => setIsOpen(open)}
-      slotProps={{ transition: { mountOnEnter: true }, heading: { component: 'h3' } }}
+      slotProps={{ transition: { mountOnEnter: true }, heading: { component: heading } }}
       sx={{ my: 2, width: 1, borderRadius: 1 }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>

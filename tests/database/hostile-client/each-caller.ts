@@ -108,6 +108,7 @@ export function testEachCaller(): void {
           products_of_interest: { items: [] },
           chat_history: [],
           source: {},
+          shop: { fix: 'cars' },
           latitude: 40,
           longitude: -74,
           scheduled_date: null,
