@@ -146,9 +146,14 @@ async function readCatalog(send: Send | undefined): Promise<CatalogData> {
   );
   globalThis.earlyReads = Object.fromEntries(answers);
   await loadCatalog();
-  return Object.fromEntries(
+  const data = Object.fromEntries(
     Object.entries(catalog).map(([name, { snapshot }]) => [name, snapshot().data]),
-  ) as CatalogData;
+  );
+  // The texts are in the page's language by now.
+  const text = JSON.stringify(data, (key, value: unknown) =>
+    key === 'translations' ? undefined : value,
+  );
+  return JSON.parse(text) as CatalogData;
 }
 
 /** What the build knows before it renders the pages. */

@@ -24,7 +24,7 @@ export const asksTurnstile = ({ page }: Site) => page.includes(TURNSTILE_ORIGIN)
 
 /** What a policy lacks, and what it shouldn't allow. */
 function policyFaults(site: Site, policy: string): string[] {
-  const { page, project, root } = site;
+  const { page, spanishPage, project, root } = site;
   const needed = contentSecurityPolicy(
     {
       VITE_SUPABASE_URL: project && project.url !== new URL(root).origin ? project.url : '',
@@ -33,7 +33,7 @@ function policyFaults(site: Site, policy: string): string[] {
       VITE_MAP_TILE_URL: 'off',
       VITE_TURNSTILE_SITE_KEY: asksTurnstile(site),
     },
-    page,
+    page + spanishPage,
   );
   const given = directives(policy);
   return [...directives(needed)].flatMap(([name, sources]) => {

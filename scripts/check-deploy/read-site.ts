@@ -7,6 +7,8 @@ export interface Site {
   root: string;
   headers: Headers;
   page: string;
+  /** The Spanish site's first page, whose inline scripts are others; '' if there is none. */
+  spanishPage: string;
   /** The build's scripts and style sheets by address; null for one that failed to load. */
   files: ReadonlyMap<string, { headers: Headers; text: string } | null>;
   /** The project that the build is for; null if it names none. */
@@ -41,6 +43,12 @@ function rootOf(typed: string): string {
   return address.href;
 }
 
+/** What an address answers; '' if it fails. */
+async function textAt(address: string, send: Send): Promise<string> {
+  const answer = await send(address).catch(() => null);
+  return answer?.ok ? answer.text() : '';
+}
+
 /** Reads the page, and every script and style sheet that can be reached from it. Throws a NoSiteError. */
 export async function readSite(typed: string, send: Send): Promise<Site> {
   let root = rootOf(typed);
@@ -68,8 +76,10 @@ export async function readSite(typed: string, send: Send): Promise<Site> {
       `${root} is not a build of this product. Publish the folder dist/, which “npm run build” writes.`,
     );
   }
-  const files = await readFiles(root, page, send);
-  return { root, headers: answer.headers, page, files, project: projectOf(page, root), send };
+  const spanishPage = page.includes(' data-languages=') ? await textAt(`${root}es/`, send) : '';
+  const files = await readFiles(root, page + spanishPage, send);
+  const project = projectOf(page, root);
+  return { root, headers: answer.headers, page, spanishPage, files, project, send };
 }
 
 const TYPES = { js: /^(?:text|application)\/javascript\b/, css: /^text\/css\b/ };

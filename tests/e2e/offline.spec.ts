@@ -58,15 +58,16 @@ test('without a network the pages open again, and say from when the catalog is; 
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const first = (table: string, order: string) => `/rest/v1/${table}?select=*&${order}`;
+  const first = (table: string): unknown =>
+    expect.stringMatching(new RegExp(`^/rest/v1/${table}\\?[^?]*select=[^?]*$`));
   expect(await keptAddresses(page)).toEqual([
     '/',
     '/',
     '/products/prodemand/',
-    first('bundles', 'order=name'),
-    first('products', 'order=name'),
-    first('site_settings', 'id=eq.1'),
-    first('testimonials', 'order=created_at.desc'),
+    first('bundles'),
+    first('products'),
+    first('site_settings'),
+    first('testimonials'),
   ]);
   project.setUnreachable(false);
   await context.setOffline(false);
