@@ -101,7 +101,11 @@ test('no built page and no page of the site of another business names the first 
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => /\.(?:html|json|xml|txt|webmanifest)$/.test(file));
   expect(texts).toContain(path.join('products', 'fault-finder', 'index.html'));
-  for (const file of texts) search(file, readFileSync(path.join(SITE, file), 'utf8'));
+  for (const file of texts) {
+    const text = readFileSync(path.join(SITE, file), 'utf8');
+    // The fraction of a second can look like an area code.
+    search(file, text.replace(/"\w+_at":"[^"]*"/g, ''));
+  }
 
   await page.goto('/');
   await page.getByRole('button', { name: 'Acknowledge' }).click();

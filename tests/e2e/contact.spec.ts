@@ -202,6 +202,7 @@ test(
       business_type: 'Fleet Service',
       num_locations: '3',
       interests: 'Truck Series',
+      language: 'English',
       products_of_interest: 'Manager SE (product)',
       scheduled_date: (lead as { scheduled_date?: string }).scheduled_date,
       scheduled_time: time,
