@@ -789,6 +789,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      count_model_call: { Args: { most_per_day: number }; Returns: boolean }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string

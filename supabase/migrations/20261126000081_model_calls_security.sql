@@ -1,0 +1,3 @@
+-- Who may count a call of the assistant's model. May be run again at any time.
+revoke all on function public.count_model_call(integer) from public, anon, authenticated, service_role;
+grant execute on function public.count_model_call(integer) to service_role;
