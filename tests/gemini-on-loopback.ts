@@ -1,14 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A part of a content. */
+export interface GeminiPart {
+  text?: string;
+  functionCall?: { id?: string; name: string; args?: Record<string, unknown> };
+  functionResponse?: { id?: string; name: string; response: Record<string, unknown> };
+  thoughtSignature?: string;
+}
+
 /** A request of the product to Gemini. */
 export interface GeminiRequest {
   path: string;
   key: string | undefined;
   body: {
-    contents: { role: string; parts: { text: string }[] }[];
+    contents: { role: string; parts: GeminiPart[] }[];
     systemInstruction?: { parts: { text: string }[] };
     generationConfig?: Record<string, unknown>;
+    tools?: { functionDeclarations: { name: string; parametersJsonSchema: unknown }[] }[];
+    toolConfig?: { functionCallingConfig: { mode: string } };
   };
 }
 
@@ -33,10 +43,15 @@ export interface GeminiOnLoopback {
 
 /** A streamed piece of a reply; the last one has the finish reason. */
 export function piece(text: string, finishReason?: string): GeminiEvent {
+  return pieceOf([{ text }], finishReason);
+}
+
+/** A streamed piece of any parts. */
+export function pieceOf(parts: GeminiPart[], finishReason?: string): GeminiEvent {
   return {
     candidates: [
       {
-        content: { role: 'model', parts: [{ text }] },
+        content: { role: 'model', parts },
         index: 0,
         ...(finishReason && { finishReason }),
       },
@@ -52,10 +67,54 @@ export function reply(text: string): GeminiEvent[] {
   return words.map((word, index) => piece(word, index === words.length - 1 ? 'STOP' : undefined));
 }
 
-/** The visitor's last message. */
+/** A call of a tool. Only the first of parallel calls has a signature. */
+export const toolCall = (name: string, args: object, signature?: string): GeminiPart => ({
+  functionCall: { name, args: { ...args } },
+  ...(signature && { thoughtSignature: signature }),
+});
+
+/** The visitor's last message, without the notes about earlier cards. */
 export function lastMessage({ body }: GeminiRequest): string {
-  return body.contents.at(-1)?.parts[0]?.text ?? '';
+  const texts = body.contents.flatMap(({ role, parts }) =>
+    role === 'user' ? (parts[0]?.text ?? []) : [],
+  );
+  return (texts.at(-1) ?? '').replace(/^(\[.*\]\n)+/, '');
 }
+
+/** The results of the tools that the request brings; [] for a new message. */
+export const toolResults = ({ body }: GeminiRequest) =>
+  (body.contents.at(-1)?.parts ?? []).flatMap(({ functionResponse }) => functionResponse ?? []);
+
+/** Why Gemini refuses these contents; null if it takes them. `issued` are the signatures that it gave out. */
+function contentsProblem(
+  { contents }: GeminiRequest['body'],
+  issued: ReadonlySet<string>,
+): string | null {
+  if (contents[0]?.role !== 'user' || contents.at(-1)?.role !== 'user') {
+    return 'Please ensure that the contents begin and end with a user role.';
+  }
+  const isMessage = ({ role, parts }: (typeof contents)[number]) =>
+    role === 'user' && parts.some(({ text }) => text);
+  // Signatures are checked for the current turn alone.
+  const turn = contents.slice(contents.findLastIndex(isMessage));
+  for (const [index, { parts }] of turn.entries()) {
+    const calls = parts.filter(({ functionCall }) => functionCall);
+    if (calls.length === 0) continue;
+    if (!issued.has(calls[0]?.thoughtSignature ?? '')) {
+      return 'Function call is missing a thought_signature in functionCall parts.';
+    }
+    const answers = turn[index + 1]?.parts.map(({ functionResponse: it }) => [it?.name, it?.id]);
+    const asked = calls.map(({ functionCall: it }) => [it?.name, it?.id]);
+    if (JSON.stringify(answers) !== JSON.stringify(asked)) {
+      return 'Please ensure that the number of function response parts is equal to the number of function call parts.';
+    }
+  }
+  return null;
+}
+
+/** Signatures in a streamed event. */
+const signaturesIn = (event: GeminiEvent) =>
+  JSON.stringify(event).match(/(?<="thoughtSignature":")[^"]+/g) ?? [];
 
 function refuse(
   response: ServerResponse,
@@ -71,6 +130,7 @@ export async function openGemini(
   port = 0,
 ): Promise<GeminiOnLoopback> {
   let wasLeft = () => {};
+  const issued = new Set<string>();
   const server = createServer((request, response) => void serve(request, response));
   const gemini: GeminiOnLoopback = {
     url: '',
@@ -105,6 +165,11 @@ export async function openGemini(
       body: JSON.parse(Buffer.concat(chunks).toString()) as GeminiRequest['body'],
     };
     gemini.requests.push(asked);
+    const problem = contentsProblem(asked.body, issued);
+    if (problem) {
+      refuse(response, { code: 400, message: problem, status: 'INVALID_ARGUMENT' });
+      return;
+    }
     const answered = gemini.answer(asked);
     if ('status' in answered) {
       const { status: code, message = `A secret of the upstream: ${asked.key}` } = answered;
@@ -115,6 +180,7 @@ export async function openGemini(
     response.on('close', () => !response.writableFinished && wasLeft());
     for await (const event of answered) {
       if (response.destroyed) return;
+      for (const signature of signaturesIn(event)) issued.add(signature);
       response.write(`data: ${JSON.stringify(event)}\r\n\r\n`);
     }
     response.end();

@@ -5,6 +5,7 @@ import { meetingText, whenText, type Meeting } from '../../shared/scheduling/mee
 import {
   lastBookableDate,
   readBookingRules,
+  readTakenSlot,
   slotAt,
   slotsOfDay,
   type BookingRules,
@@ -26,13 +27,7 @@ const TICK_MS = 30_000;
 
 /** The booked times between two days, a year apart at most. Throws as `callFunction` does. */
 export async function readTakenSlots(from: CalendarDate, to: CalendarDate): Promise<Taken[]> {
-  const slots = await callFunction('taken_slots', { from_day: from, to_day: to });
-  return slots.map(({ starts_at, ends_at, kept_from, kept_until }) => ({
-    start: Date.parse(starts_at),
-    end: Date.parse(ends_at),
-    keptFrom: Date.parse(kept_from),
-    keptUntil: Date.parse(kept_until),
-  }));
+  return (await callFunction('taken_slots', { from_day: from, to_day: to })).map(readTakenSlot);
 }
 
 /** The special days between two days. Throws as `askDataApi` does. */

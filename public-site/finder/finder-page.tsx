@@ -5,6 +5,7 @@ import {
   QUESTION_NAMES,
   QUESTIONS,
   readShop,
+  SKIPPED,
   type Answer,
   type Question,
   type Shop,
@@ -24,9 +25,6 @@ import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './finder-page.module.css';
 import * as texts from './texts.ts';
-
-/** What the address has for a question that was skipped. */
-const SKIPPED = 'skip';
 
 /** The address of the questions with these answers. */
 function finderAddress(given: ReadonlyMap<Question, string>): string {

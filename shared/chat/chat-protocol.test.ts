@@ -8,15 +8,19 @@ import {
 } from './chat-protocol.ts';
 
 test('a request is a message within the limit, with or without a conversation', () => {
-  expect(readChatRequest({ message: ' Hi ' })).toEqual({
-    message: 'Hi',
-    conversation: null,
-    language: 'en',
-  });
-  expect(readChatRequest({ message: 'Hi', conversation: 'x.y', language: 'es' })).toEqual({
+  const plain = { conversation: null, language: 'en', outcomes: {} };
+  expect(readChatRequest({ message: ' Hi ' })).toEqual({ ...plain, message: 'Hi' });
+  expect(readChatRequest({ message: 'Hi', conversation: 'x.y' })).toEqual({
+    ...plain,
     message: 'Hi',
     conversation: 'x.y',
-    language: 'es',
+  });
+  expect(
+    readChatRequest({ message: 'Hi', language: 'es', outcomes: { a: 'added', b: 'paid' } }),
+  ).toEqual({ ...plain, message: 'Hi', language: 'es', outcomes: { a: 'added' } });
+  expect(readChatRequest({ message: 'Hi', language: 'xx', outcomes: 'x' })).toMatchObject({
+    language: 'en',
+    outcomes: {},
   });
   for (const body of [
     null,
@@ -55,4 +59,5 @@ test('events are read from pieces cut anywhere, with either line ending', () => 
 test('anything that is not an event is ignored', () => {
   const read = createChatEventReader();
   expect(read(': comment\n\nevent: delta\ndata: {\n\nevent: other\ndata: 1\n\n')).toEqual([]);
+  expect(read('event: proposal\ndata: {"id":"1","kind":"act","items":[]}\n\n')).toEqual([]);
 });

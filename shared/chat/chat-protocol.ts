@@ -1,4 +1,5 @@
 import { readLanguage, type Language } from '../language/language.ts';
+import { readOutcome, readProposal, type Outcome, type Proposal } from './proposals.ts';
 
 /** The most characters of a visitor's message. */
 export const MESSAGE_CHARACTER_LIMIT = 500;
@@ -7,8 +8,10 @@ export interface ChatRequest {
   message: string;
   /** The sealed conversation from the last reply, or null. */
   conversation: string | null;
-  /** That of the visitor's page; English if there is none. */
-  language?: Language;
+  /** The page's language. */
+  language: Language;
+  /** What the visitor did with proposals, by their ids. */
+  outcomes: Readonly<Record<string, Outcome>>;
 }
 
 /** Why there is no reply. */
@@ -29,17 +32,32 @@ export type ChatFailure =
 /** The server-sent events of a reply. */
 export type ChatEvent =
   | { event: 'delta'; data: string }
+  | { event: 'proposal'; data: Proposal }
   | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
   | { event: 'error'; data: { code: ChatFailure } };
 
 /** Reads a request; null for one that the chat never sends. Never throws. */
 export function readChatRequest(body: unknown): ChatRequest | null {
   if (typeof body !== 'object' || body === null) return null;
-  const { message, conversation = null, language } = body as Record<string, unknown>;
+  const { message, conversation = null, language, outcomes } = body as Record<string, unknown>;
   if (typeof message !== 'string' || !message.trim()) return null;
   if (message.length > MESSAGE_CHARACTER_LIMIT) return null;
   if (conversation !== null && typeof conversation !== 'string') return null;
-  return { message: message.trim(), conversation, language: readLanguage(language) };
+  return {
+    message: message.trim(),
+    conversation,
+    language: readLanguage(language),
+    outcomes: readOutcomes(outcomes),
+  };
+}
+
+function readOutcomes(value: unknown): Record<string, Outcome> {
+  if (typeof value !== 'object' || value === null) return {};
+  const known = Object.entries(value).flatMap(([id, outcome]) => {
+    const word = readOutcome(outcome);
+    return word ? [[id, word] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** An event in the format of server-sent events. */
@@ -63,6 +81,10 @@ function readEvent(block: string): ChatEvent | null {
     const event = field('event');
     const data: unknown = JSON.parse(field('data') ?? '');
     if (event === 'delta' && typeof data === 'string') return { event, data };
+    if (event === 'proposal') {
+      const proposal = readProposal(data);
+      return proposal && { event, data: proposal };
+    }
     if (event === 'done' || event === 'error') return { event, data } as ChatEvent;
     return null;
   } catch {

@@ -1,10 +1,17 @@
 import type { Json } from '../database.types.ts';
+import { readOutcome, readProposalKind, type Outcome, type ProposalKind } from './proposals.ts';
 
-/** A message in a lead's chat_history. A type, not an interface, so that it fits Json. */
+/**
+ * A message in a lead's chat_history, flat as the database wants it. A type, not an interface, so that it fits Json.
+ */
 export type ChatMessage = {
   readonly id: string;
   readonly text: string;
   readonly sender: 'user' | 'bot';
+  /** A proposal of the assistant, described in the text. */
+  readonly proposal?: ProposalKind;
+  /** What the visitor did with the proposal, if anything. */
+  readonly outcome?: Outcome;
 };
 
 /** The database has the same limit. */
@@ -17,9 +24,12 @@ export function readChatMessages(value: Json | undefined): ChatMessage[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry, index) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
-    const { id, text, sender } = entry;
+    const { text, sender } = entry;
     if (typeof text !== 'string' || (sender !== 'user' && sender !== 'bot')) return [];
-    return [{ id: typeof id === 'string' ? id : String(index), text, sender }];
+    const id = typeof entry.id === 'string' ? entry.id : String(index);
+    const proposal = sender === 'bot' ? readProposalKind(entry.proposal) : undefined;
+    const outcome = proposal && readOutcome(entry.outcome);
+    return [{ id, text, sender, ...(proposal && { proposal }), ...(outcome && { outcome }) }];
   });
 }
 
@@ -37,7 +47,13 @@ export function chatHistoryForLead(
   let bytes = jsonBytes({ ...request, chat_history: [] });
   return messages
     .slice(-MOST_MESSAGES)
-    .map(({ id, text, sender }) => ({ id, text, sender }))
+    .map(({ id, text, sender, proposal, outcome }) => ({
+      id,
+      text,
+      sender,
+      ...(proposal && { proposal }),
+      ...(outcome && { outcome }),
+    }))
     .reverse()
     .filter((message) => {
       bytes += jsonBytes([message]);

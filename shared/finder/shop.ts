@@ -39,3 +39,12 @@ export function readShop(value: unknown): Shop {
 /** The answers, in the questions' order. */
 export const answersOf = (shop: Shop): Answer[] =>
   QUESTION_NAMES.flatMap((question) => shop[question] ?? []);
+
+/** What the finder's address has for a question that was skipped. */
+export const SKIPPED = 'skip';
+
+/** The address of what the finder recommends for these answers. */
+export function resultAddress(shop: Shop): string {
+  const query = QUESTION_NAMES.map((question) => `${question}=${shop[question] ?? SKIPPED}`);
+  return `/find?${query.join('&')}`;
+}

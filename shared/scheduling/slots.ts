@@ -63,6 +63,21 @@ export interface Slot extends InstantRange {
   time: string;
 }
 
+/** A row of taken_slots. */
+export function readTakenSlot({
+  starts_at,
+  ends_at,
+  kept_from,
+  kept_until,
+}: Database['public']['Functions']['taken_slots']['Returns'][number]): Taken {
+  return {
+    start: Date.parse(starts_at),
+    end: Date.parse(ends_at),
+    keptFrom: Date.parse(kept_from),
+    keptUntil: Date.parse(kept_until),
+  };
+}
+
 /** Why the database refuses a time (private.slot_refusal), the first reason that applies. */
 export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'full' | 'taken';
 

@@ -23,7 +23,7 @@ export function openChat(): void {
   });
   afterAll(() => chat.backend.close());
   beforeEach(async () => {
-    // A day before Google retires the first model.
+    // Before Google retires gemini-2.5-flash.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     await chat.backend.database.query('delete from private.request_counts');
     chat.gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
@@ -79,6 +79,7 @@ export async function read(response: Response) {
       .map((event) => event.data)
       .join(''),
     pieces: data('delta').length,
+    proposals: data('proposal').map((event) => event.data),
     done: data('done')[0]?.data,
     code:
       data('error')[0]?.data.code ??
@@ -86,5 +87,9 @@ export async function read(response: Response) {
   };
 }
 
-export const ask = async (handler: Handler, message: string, conversation?: string) =>
-  read(await handler(post({ message, conversation }), '192.0.2.7'));
+export const ask = async (
+  handler: Handler,
+  message: string,
+  conversation?: string,
+  more: { language?: string; outcomes?: Record<string, string> } = {},
+) => read(await handler(post({ message, conversation, ...more }), '192.0.2.7'));

@@ -27,15 +27,29 @@ describe('the assistant', () => {
     expect(instruction).toContain('Product: ProDemand (#/products/prodemand)');
     expect(instruction).toContain('Question: What happens at a demo?\n');
     expect(instruction).toMatch(/Bundle: TeamWorks.*\nCategory: TeamWorks Series\n[^]*?Includes: /);
-    expect(body.generationConfig).toEqual({ maxOutputTokens: 600 });
+    expect(body.generationConfig).toEqual({
+      maxOutputTokens: 1500,
+      thinkingConfig: { thinkingLevel: 'LOW' },
+    });
+    expect(body.tools?.[0]?.functionDeclarations.map(({ name }) => name)).toEqual([
+      'free_times',
+      'propose_items',
+      'propose_comparison',
+      'propose_form',
+      'propose_answers',
+    ]);
+    expect(body.toolConfig).toEqual({ functionCallingConfig: { mode: 'VALIDATED' } });
   });
 
-  it('turns thinking off where the environment names a model that takes the option', async () => {
-    await ask(createHandler({ GEMINI_MODEL: 'gemini-2.5-flash' }), 'Hi');
-    expect(chat.gemini.requests[0]?.path).toContain('/models/gemini-2.5-flash:');
+  it.each([
+    ['gemini-2.5-flash', { thinkingConfig: { thinkingBudget: 0 } }],
+    ['another-model', {}],
+  ])('sends %s the options that it knows', async (model, options) => {
+    await ask(createHandler({ GEMINI_MODEL: model }), 'Hi');
+    expect(chat.gemini.requests[0]?.path).toContain(`/models/${model}:`);
     expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({
-      maxOutputTokens: 600,
-      thinkingConfig: { thinkingBudget: 0 },
+      maxOutputTokens: 1500,
+      ...options,
     });
   });
 
@@ -92,7 +106,7 @@ describe('a retired model', () => {
       { role: 'user', parts: [{ text: 'Hi' }] },
     ]);
     expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({
-      maxOutputTokens: 600,
+      maxOutputTokens: 1500,
       thinkingConfig: { thinkingBudget: 0 },
     });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-3.5-flash-lite')]]);

@@ -1,8 +1,12 @@
 import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
+import { readBookingRules, readTakenSlot } from '../../../shared/scheduling/slots.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { readSpecialDay } from '../../../shared/site-settings/availability.ts';
 import { readQuestions } from '../../../shared/site-settings/questions.ts';
 import type { DataApi } from '../_shared/project.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
+import { lastDate, type BookingFacts } from './offered-times.ts';
 import type { CatalogFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
@@ -11,9 +15,13 @@ type Tables = Database['public']['Tables'];
 interface ChatDatabase {
   /** Cached for CHAT_LIMITS.catalogSeconds, and longer if the catalog cannot be read. */
   catalog: (now: number) => Promise<CatalogFacts>;
-  /** Counts a message from this address. Returns false if it exceeds a limit. */
+  /** The times that can be booked, by the site's own rules and data; null while booking has no settings. */
+  booking: (now: number) => Promise<BookingFacts | null>;
+  /** Counts a message from this address, and the first call for it. Returns false if it exceeds a limit. */
   countMessage: (address: string) => Promise<boolean>;
-  /** Whether all visitors' messages for the day are used up. */
+  /** Counts a further call of the model. Returns false if it exceeds the day's limit. */
+  countCall: () => Promise<boolean>;
+  /** Whether all calls of the model for the day are used up. */
   dayIsUsedUp: () => Promise<boolean>;
 }
 
@@ -64,16 +72,40 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
       }
       return known ?? { products: [], bundles: [], questions: [] };
     },
+    async booking(now) {
+      const [settings] = await call<Tables['site_settings']['Row'][]>('site_settings?select=*');
+      if (!settings) return null;
+      const rules = readBookingRules(settings, []);
+      const from = wallClock(now, rules.timeZone).date;
+      const to = lastDate(rules, now);
+      const [taken, specialDays] = await Promise.all([
+        call<Parameters<typeof readTakenSlot>[0][]>('rpc/taken_slots', {
+          from_day: from,
+          to_day: to,
+        }),
+        call<Parameters<typeof readSpecialDay>[0][]>(
+          `special_days?select=from_day,to_day,slots&to_day=gte.${from}&from_day=lte.${to}`,
+        ),
+      ]);
+      return {
+        // As on the site: full days come from the database, as taken times.
+        rules: { ...rules, specialDays: specialDays.map(readSpecialDay), maxPerDay: null },
+        taken: taken.map(readTakenSlot),
+        now,
+      };
+    },
     countMessage: (address) =>
       call<boolean>('rpc/count_chat_message', {
         address,
         most_per_hour: CHAT_LIMITS.messagesPerHour,
         most_per_network: CHAT_LIMITS.messagesPerNetworkDay,
-        most_per_day: CHAT_LIMITS.messagesPerDay,
+        most_per_day: CHAT_LIMITS.callsPerDay,
       }),
+    countCall: () =>
+      call<boolean>('rpc/count_model_call', { most_per_day: CHAT_LIMITS.callsPerDay }),
     async dayIsUsedUp() {
       const had = await call<number>('rpc/chat_messages_today', {});
-      return had >= CHAT_LIMITS.messagesPerDay;
+      return had >= CHAT_LIMITS.callsPerDay;
     },
   };
 }

@@ -20,13 +20,29 @@ import {
   readChatSettings,
   type ChatSettings,
 } from './chat-settings.ts';
-import { createConversationSeal, type Turn } from './conversation-seal.ts';
+import { assistantTurn } from './assistant-turn.ts';
+import { createConversationSeal, type Conversation, type Turn } from './conversation-seal.ts';
 import { createGemini, ReplyError } from './gemini-reply.ts';
-import { createReplySplitter } from './quick-replies.ts';
 import { systemInstruction } from './system-instruction.ts';
+import { proposalNote, toolDeclarations } from './tools.ts';
 
 /** Enough for a message and the largest sealed conversation. */
 const MOST_BODY_BYTES = 100_000;
+
+/** In place of the text of a reply that is cards alone: the model's turns need one. */
+const NO_WORDS = '(cards)';
+
+/** The visitor's message as the model gets it: with what the last reply proposed, and what the visitor did with it. */
+function visitorTurn(
+  message: string,
+  proposed: Conversation['proposed'],
+  outcomes: ChatRequest['outcomes'],
+): string {
+  const notes = proposed.map(
+    ({ id, what }) => `[proposed ${what}; ${outcomes[id] ?? 'nothing pressed yet'}]\n`,
+  );
+  return notes.join('') + message;
+}
 
 /**
  * The assistant, on web standard interfaces only: it runs under Deno on Supabase and under Node in the embedded
@@ -53,33 +69,55 @@ export function createChatHandler(
   const gemini = createGemini(settings);
   const seal = createConversationSeal(settings.project.secretKey, CHAT_LIMITS.conversationSeconds);
 
-  async function* reply({ message, conversation, language }: ChatRequest, signal: AbortSignal) {
+  async function* reply(
+    { message, conversation, language, outcomes }: ChatRequest,
+    signal: AbortSignal,
+  ) {
     const now = Date.now();
-    const before = (conversation && (await seal.open(conversation, now))) || [];
-    const turns: Turn[] = [...before, { role: 'user', text: message }];
-    const instruction = systemInstruction(await database.catalog(now), language);
+    const before = conversation === null ? null : await seal.open(conversation, now);
+    const catalog = await database.catalog(now);
+    const asked: Turn = {
+      role: 'user',
+      text: visitorTurn(message, before?.proposed ?? [], outcomes),
+    };
+    const turns = [...(before?.turns ?? []), asked];
+    let booking: ReturnType<typeof database.booking> | undefined;
 
-    const splitter = createReplySplitter();
-    const pieces = gemini.ask(turns, instruction, signal);
-    let text = '';
+    const pieces = assistantTurn({
+      gemini,
+      turns,
+      systemInstruction: systemInstruction(catalog, { language, now }),
+      tools: toolDeclarations(catalog),
+      facts: {
+        catalog,
+        said: turns.flatMap(({ role, text }) => (role === 'user' ? text : [])).join('\n'),
+        booking: () => (booking ??= database.booking(now)),
+      },
+      countCall: () => database.countCall(),
+      signal,
+    });
     let piece = await pieces.next();
     for (; !piece.done; piece = await pieces.next()) {
-      const shown = splitter.push(piece.value);
-      text += shown;
-      if (shown) yield { event: 'delta', data: shown } satisfies ChatEvent;
+      yield { event: 'delta', data: piece.value } satisfies ChatEvent;
     }
-    const rest = splitter.end();
-    text += rest.text;
-    if (rest.text) yield { event: 'delta', data: rest.text } satisfies ChatEvent;
-    if (!text.trim()) throw new ReplyError('empty', 'nothing but quick replies');
-
-    const kept = [...turns, { role: 'model', text } as const].slice(-CHAT_LIMITS.historyTurns);
+    const { text, quickReplies, cutOff, proposals } = piece.value;
+    // Last, so that nothing was proposed by a turn that failed.
+    for (const proposal of proposals) {
+      yield { event: 'proposal', data: proposal } satisfies ChatEvent;
+    }
+    const kept = [...turns, { role: 'model', text: text || NO_WORDS } as const];
     yield {
       event: 'done',
       data: {
-        conversation: await seal.seal(kept, now),
-        quickReplies: rest.quickReplies,
-        cutOff: piece.value.cutOff,
+        conversation: await seal.seal(
+          {
+            turns: kept.slice(-CHAT_LIMITS.historyTurns),
+            proposed: proposals.map((each) => ({ id: each.id, what: proposalNote(each) })),
+          },
+          now,
+        ),
+        quickReplies,
+        cutOff,
       },
     } satisfies ChatEvent;
   }
@@ -95,7 +133,7 @@ export function createChatHandler(
       try {
         if (await database.dayIsUsedUp()) return failure('limit', 429, origin);
       } catch (error) {
-        console.error('The messages of the day could not be asked for.', error);
+        console.error('The calls of the day could not be asked for.', error);
         return failure('failed', 503, origin);
       }
       // Only the Setup page asks for the model, so that visitors need not wait.

@@ -10,8 +10,12 @@ import {
 export const CHAT_LIMITS = {
   /** The latest turns of both sides, which are sent to the model. */
   historyTurns: 12,
-  /** Enough for three sentences and the quick replies. */
-  outputTokens: 600,
+  /** Enough for three sentences, the quick replies, and the thoughts that tools need. */
+  outputTokens: 1500,
+  /** Calls of the model for one message: the tools' results are answered in a further one. */
+  rounds: 3,
+  /** For all calls of a message. Then the visitor gets what is there. */
+  turnSeconds: 20,
   /** Characters of the catalog in the system instruction. */
   catalogCharacters: 40_000,
   catalogSeconds: 300,
@@ -19,8 +23,8 @@ export const CHAT_LIMITS = {
   messagesPerHour: 40,
   /** So that one network cannot use up everyone's messages for the day. */
   messagesPerNetworkDay: 100,
-  /** All visitors together. */
-  messagesPerDay: 1500,
+  /** Calls of the model for all visitors together. */
+  callsPerDay: 1500,
   /** How long a conversation can be continued. */
   conversationSeconds: 24 * 60 * 60,
   quickReplies: 4,

@@ -4,17 +4,23 @@ export interface Turn {
   text: string;
 }
 
-interface Sealed {
+/** A conversation, as a browser keeps it. */
+export interface Conversation {
   turns: Turn[];
+  /** What the last reply proposed, by the proposals' ids. */
+  proposed: { id: string; what: string }[];
+}
+
+interface Sealed extends Conversation {
   /** Epoch ms. */
   sealedAt: number;
 }
 
 /** Signs conversations that browsers keep, so that visitors cannot forge what the assistant said. */
 interface ConversationSeal {
-  seal: (turns: Turn[], now: number) => Promise<string>;
-  /** The turns; null if the signature is invalid or has expired. */
-  open: (sealed: string, now: number) => Promise<Turn[] | null>;
+  seal: (conversation: Conversation, now: number) => Promise<string>;
+  /** The conversation; null if the signature is invalid or has expired. */
+  open: (sealed: string, now: number) => Promise<Conversation | null>;
 }
 
 const encoder = new TextEncoder();
@@ -29,9 +35,9 @@ export function createConversationSeal(secret: string, lastsSeconds: number): Co
     ['sign', 'verify'],
   );
   return {
-    async seal(turns, now) {
+    async seal(conversation, now) {
       const content = toBase64(
-        encoder.encode(JSON.stringify({ turns, sealedAt: now } satisfies Sealed)),
+        encoder.encode(JSON.stringify({ ...conversation, sealedAt: now } satisfies Sealed)),
       );
       const signature = await crypto.subtle.sign('HMAC', await key, encoder.encode(content));
       return `${content}.${toBase64(new Uint8Array(signature))}`;
@@ -46,10 +52,13 @@ export function createConversationSeal(secret: string, lastsSeconds: number): Co
           encoder.encode(content),
         );
         if (!genuine) return null;
-        const { turns, sealedAt } = JSON.parse(
-          new TextDecoder().decode(fromBase64(content)),
-        ) as Sealed;
-        return now - sealedAt <= lastsSeconds * 1000 ? turns : null;
+        // Seals of the previous version have no proposals.
+        const {
+          turns,
+          proposed = [],
+          sealedAt,
+        } = JSON.parse(new TextDecoder().decode(fromBase64(content))) as Sealed;
+        return now - sealedAt <= lastsSeconds * 1000 ? { turns, proposed } : null;
       } catch {
         return null;
       }

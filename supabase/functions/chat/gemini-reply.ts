@@ -1,7 +1,16 @@
-import { ApiError, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
+import {
+  ApiError,
+  FunctionCallingConfigMode,
+  GoogleGenAI,
+  ThinkingLevel,
+  type Content,
+  type FunctionCall,
+  type FunctionDeclaration,
+  type GenerateContentResponse,
+  type Part,
+} from '@google/genai';
 import type { ChatFailure } from '../../../shared/chat/chat-protocol.ts';
 import { CHAT_LIMITS, modelsInOrder, type ChatSettings } from './chat-settings.ts';
-import type { Turn } from './conversation-seal.ts';
 
 /** Why there is no reply. Its message never quotes Gemini, whose errors may repeat the request. */
 export class ReplyError extends Error {
@@ -13,20 +22,40 @@ export class ReplyError extends Error {
   }
 }
 
+/** The service no longer has the model. */
+export class ModelGoneError extends Error {}
+
 /** Finish reasons that mean a blocked reply. */
 const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATION', 'LANGUAGE'];
 
-const TIMEOUT_MS = 60_000;
 const LOOK_UP_MS = 10_000;
+
+/** What one call of a model gets. */
+export interface Call {
+  model: string;
+  contents: Content[];
+  systemInstruction: string;
+  tools: FunctionDeclaration[];
+  /** Whether the model may call tools. The last call of a turn must end in words. */
+  mayCall: boolean;
+}
+
+/** What came of a call. */
+export interface Answer {
+  /** All parts in order, to be sent back word for word within the turn. */
+  parts: Part[];
+  calls: FunctionCall[];
+  cutOff: boolean;
+}
 
 /** A client for Gemini. */
 export interface Gemini {
-  /** Streams the reply to the last turn. Returns whether it was cut off. Skips retired models. Throws a ReplyError. */
-  ask: (
-    turns: readonly Turn[],
-    systemInstruction: string,
-    signal: AbortSignal,
-  ) => AsyncGenerator<string, { cutOff: boolean }>;
+  /** Streams a model's answer as text. Throws a ModelGoneError before any text, or a ReplyError. */
+  ask: (call: Call, signal: AbortSignal) => AsyncGenerator<string, Answer>;
+  /** The models that are not known to be gone, or all of them if none is left, in order. */
+  candidates: () => readonly string[];
+  /** Passes a model over for an hour, because it is gone. */
+  passOver: (model: string) => void;
   /** The first available model, or null. Never throws. */
   answeringModel: () => Promise<string | null>;
 }
@@ -35,6 +64,14 @@ export interface Gemini {
 const REMEMBERED_MS = 60 * 60 * 1000;
 /** Shorter if no model was found, so that a fix takes effect soon. */
 const NONE_REMEMBERED_MS = 10_000;
+
+/** Thinking counts as output tokens. Models from 3 on end calls of tools too early without some. */
+function thinkingOf(model: string): object {
+  if (model.startsWith('gemini-2.5-flash')) return { thinkingConfig: { thinkingBudget: 0 } };
+  return /^gemini-[3-9]/.test(model)
+    ? { thinkingConfig: { thinkingLevel: ThinkingLevel.LOW } }
+    : {};
+}
 
 /** Creates the client. Does not call the service yet. */
 export function createGemini({
@@ -49,59 +86,10 @@ export function createGemini({
   let named: Promise<string | null> = Promise.resolve(null);
   let namedUntil = 0;
 
-  /** The models that are not known to be gone, or all of them if none is left. */
   function candidates(): readonly string[] {
     const ordered = modelsInOrder(models, Date.now());
     const left = ordered.filter((model) => !isGone(model));
     return left.length > 0 ? left : ordered;
-  }
-
-  function passOver(model: string): void {
-    // Logged once, even if several requests fail together.
-    if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
-    goneUntil.set(model, Date.now() + REMEMBERED_MS);
-    namedUntil = 0;
-  }
-
-  async function* replyOf(
-    model: string,
-    turns: readonly Turn[],
-    systemInstruction: string,
-    abortSignal: AbortSignal,
-  ) {
-    let text = '';
-    let ended: string | undefined;
-    try {
-      // No temperature, topP or topK: newer models reject them.
-      const stream = await gemini.models.generateContentStream({
-        model,
-        contents: turns.map(({ role, text }) => ({ role, parts: [{ text }] })),
-        config: {
-          systemInstruction,
-          maxOutputTokens: CHAT_LIMITS.outputTokens,
-          abortSignal,
-          // Thinking counts as output tokens.
-          ...(model.startsWith('gemini-2.5-flash')
-            ? { thinkingConfig: { thinkingBudget: 0 } }
-            : {}),
-        },
-      });
-      for await (const chunk of stream) {
-        refuseBlocked(chunk);
-        const piece = textOf(chunk);
-        text += piece;
-        if (piece) yield piece;
-        ended = chunk.candidates?.[0]?.finishReason ?? ended;
-      }
-    } catch (error) {
-      if (error instanceof ReplyError) throw error;
-      if (!text && saysModelIsGone(error)) throw new ModelGoneError();
-      throw new ReplyError('failed', reasonOf(error));
-    }
-    if (!text.trim()) throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`);
-    // Without a finish reason the connection was lost.
-    if (!ended) throw new ReplyError('failed', 'the stream broke off');
-    return { cutOff: ended === 'MAX_TOKENS' };
   }
 
   /** Asks for the first available model, which is free of charge. */
@@ -122,17 +110,58 @@ export function createGemini({
   }
 
   return {
-    async *ask(turns, systemInstruction, signal) {
-      const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      for (const model of candidates()) {
-        try {
-          return yield* replyOf(model, turns, systemInstruction, abortSignal);
-        } catch (error) {
-          if (!(error instanceof ModelGoneError)) throw error;
-          passOver(model);
+    async *ask({ model, contents, systemInstruction, tools, mayCall }, abortSignal) {
+      const parts: Part[] = [];
+      let ended: string | undefined;
+      try {
+        // No temperature, topP or topK: newer models reject them.
+        const stream = await gemini.models.generateContentStream({
+          model,
+          contents,
+          config: {
+            systemInstruction,
+            maxOutputTokens: CHAT_LIMITS.outputTokens,
+            abortSignal,
+            tools: [{ functionDeclarations: tools }],
+            toolConfig: {
+              functionCallingConfig: {
+                mode: mayCall
+                  ? FunctionCallingConfigMode.VALIDATED
+                  : FunctionCallingConfigMode.NONE,
+              },
+            },
+            ...thinkingOf(model),
+          },
+        });
+        for await (const chunk of stream) {
+          refuseBlocked(chunk);
+          for (const part of chunk.candidates?.[0]?.content?.parts ?? []) {
+            collect(parts, part);
+            if (part.text && !part.thought) yield part.text;
+          }
+          ended = chunk.candidates?.[0]?.finishReason ?? ended;
         }
+      } catch (error) {
+        if (error instanceof ReplyError) throw error;
+        if (parts.length === 0 && saysModelIsGone(error)) throw new ModelGoneError();
+        throw new ReplyError('failed', reasonOf(error));
       }
-      throw new ReplyError('failed', `none of its models is there (${models.join(', ')})`);
+      const calls = parts.flatMap(({ functionCall }) => functionCall ?? []);
+      if (calls.length === 0 && !parts.some(({ text, thought }) => text?.trim() && !thought)) {
+        throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`);
+      }
+      // Without a finish reason the connection was lost.
+      if (!ended) throw new ReplyError('failed', 'the stream broke off');
+      return { parts, calls, cutOff: ended === 'MAX_TOKENS' };
+    },
+
+    candidates,
+
+    passOver(model) {
+      // Logged once, even if several requests fail together.
+      if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
+      goneUntil.set(model, Date.now() + REMEMBERED_MS);
+      namedUntil = 0;
     },
 
     answeringModel() {
@@ -148,8 +177,27 @@ export function createGemini({
   };
 }
 
-/** The service no longer has the model. */
-class ModelGoneError extends Error {}
+/**
+ * Adds a streamed part. A call can come in two chunks, and only the first of them has its signature, which the service
+ * wants back.
+ */
+function collect(parts: Part[], part: Part): void {
+  const at = part.functionCall
+    ? parts.findIndex(({ functionCall }) => isSameCall(functionCall, part.functionCall!))
+    : -1;
+  if (at >= 0) {
+    const { thoughtSignature = part.thoughtSignature } = parts[at]!;
+    parts[at] = { ...parts[at], ...part, ...(thoughtSignature && { thoughtSignature }) };
+  }
+  // An empty text ends many streams. It may carry a signature.
+  else if (part.text !== '' || part.thoughtSignature) parts.push(part);
+}
+
+function isSameCall(one: FunctionCall | undefined, other: FunctionCall): boolean {
+  if (!one || one.name !== other.name) return false;
+  if (one.id && other.id) return one.id === other.id;
+  return JSON.stringify(one.args) === JSON.stringify(other.args);
+}
 
 /** True for “not found” and “gone”. Some endpoints answer “bad request” for a retired model. */
 function saysModelIsGone(error: unknown): boolean {
@@ -166,13 +214,6 @@ function refuseBlocked({ promptFeedback, candidates }: GenerateContentResponse):
   if (promptFeedback?.blockReason || (reason && REFUSALS.includes(reason))) {
     throw new ReplyError('blocked', `blocked, ${reason}`);
   }
-}
-
-/** The text parts. The library's own getter logs a warning for every other part. */
-function textOf({ candidates }: GenerateContentResponse): string {
-  return (candidates?.[0]?.content?.parts ?? [])
-    .map(({ text, thought }) => (thought ? '' : (text ?? '')))
-    .join('');
 }
 
 /** The kind of error, without its message, which may quote the request. */

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { CHAT_LIMITS } from './chat-settings.ts';
-import { systemInstruction } from './system-instruction.ts';
+import { systemInstruction as instructionAt, type CatalogFacts } from './system-instruction.ts';
+
+/** The instruction for the English page on Tuesday, November 24, 2026, in New York. */
+const systemInstruction = (facts: CatalogFacts) =>
+  instructionAt(
+    { ...facts, settings: { time_zone: 'America/New_York', ...facts.settings } },
+    { language: 'en', now: Date.parse('2026-11-25T02:00:00Z') },
+  );
 
 const nothing = { products: [], bundles: [], questions: [] };
 const product = {
+  id: 'p1',
   slug: 'prodemand',
   name: 'ProDemand',
   tagline: 'Repair information',
   categories: ['Repair Info'],
   description: 'Everything about repairs.',
+  features: [],
+  is_add_on: false,
+  linked_product_id: null,
+  hints: {},
 };
 const bundle = {
   slug: 'teamworks',
@@ -16,6 +28,7 @@ const bundle = {
   category: 'TeamWorks Series',
   description: 'Both together.',
   includes: ['prodemand', 'gone'],
+  hints: {},
 };
 
 test('describes products and bundles, with the addresses of their pages', () => {
@@ -42,6 +55,47 @@ test('speaks for the business of the settings, in the area of the profile', () =
   expect(systemInstruction({ ...nothing, settings })).toContain('WrenchBase. All of Texas.');
 });
 
+test('knows features, and which product an add-on needs', () => {
+  const addOn = {
+    ...product,
+    id: 'p2',
+    slug: 'parts',
+    name: 'Parts',
+    features: [
+      { title: 'Prices', description: 'Of OEM parts' },
+      { title: 'Diagrams', description: '' },
+    ],
+    is_add_on: true,
+    linked_product_id: 'p1',
+  };
+  const text = systemInstruction({ ...nothing, products: [product, addOn] });
+  expect(text).toContain('Add-on to ProDemand, which it needs\n');
+  expect(text).toContain('\nPrices: Of OEM parts. Diagrams\n');
+});
+
+test('knows who an entry is for, what it needs, and what it replaces', () => {
+  const hints = {
+    for: ['fixes', 'cars', 'something else'],
+    needs: ['prodemand', 'gone'],
+    replaces: ['web-search'],
+  };
+  const text = systemInstruction({
+    ...nothing,
+    products: [product, { ...product, id: 'p2', slug: 'p2', name: 'Two', hints }],
+  });
+  expect(text).toContain(
+    'For shops with: cars, fixes\nNeeds: ProDemand\nReplaces: Searching forums and videos for a fix',
+  );
+});
+
+test('answers in the language of the page, and knows the business’s day', () => {
+  expect(systemInstruction(nothing)).toContain('Today is Tuesday, November 24, 2026 (2026-11-24).');
+  const spanish = instructionAt(nothing, { language: 'es', now: 0 });
+  expect(spanish).toContain(
+    'The page is in Spanish: use that until the visitor writes in another.',
+  );
+});
+
 test('answers what shops ask', () => {
   const questions = [{ question: 'What is a demo?', answer: 'A visit.\n\nAt your counter.' }];
   const text = systemInstruction({ ...nothing, questions });
@@ -60,7 +114,7 @@ test('stays within its limit, however large the catalog is', () => {
     description: 'x'.repeat(5000),
   }));
   const text = systemInstruction({ ...nothing, products: many, bundles: [bundle] });
-  expect(text.length).toBeLessThan(CHAT_LIMITS.catalogCharacters + 2000);
+  expect(text.length).toBeLessThan(CHAT_LIMITS.catalogCharacters + 4000);
 });
 
 test.each([
