@@ -20,6 +20,7 @@ import { chatService } from './chat-service.ts';
 import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
 import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
+import { checkProposal } from './proposal-card.tsx';
 import * as texts from './texts.ts';
 
 /** The tab's conversation. */
@@ -31,6 +32,7 @@ function useConversation(goToDemo: () => void) {
       question: readContactTexts(settingsNow()).chatQuestion,
       load: loadChat,
       save: saveChat,
+      check: checkProposal,
       goToDemo,
     }),
   );
@@ -57,7 +59,9 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   const titleId = useId();
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
-  const { conversation, state } = useConversation(function goToDemo() {
+  const { conversation, state } = useConversation(goToForm);
+
+  function goToForm() {
     // Close first: closing moves the focus back to the button that opened the chat.
     close();
     const form = document.getElementById('contact');
@@ -68,7 +72,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
     form.focus({ preventScroll: true });
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     form.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
-  });
+  }
 
   useEffect(() => {
     const element = dialog.current;
@@ -122,7 +126,12 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         />
         <IconButton icon="close" size={20} label={texts.close} onClick={close} />
       </header>
-      <MessageList state={state} onRetry={conversation.retry} />
+      <MessageList
+        state={state}
+        onRetry={conversation.retry}
+        onOutcome={conversation.note}
+        goToForm={goToForm}
+      />
       {state.chips.length > 0 && (
         <ul className={styles.chips} aria-label={texts.suggestions}>
           {state.chips.map((chip) => (

@@ -1,10 +1,14 @@
+import { readProposal, type Proposal } from '../../shared/chat/proposals.ts';
 import { readChatMessages, type ChatMessage } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { tabStore } from '../data/storage.ts';
 
+/** A message of the chat. One that proposes something has a card instead of its text. */
+export type ShownMessage = ChatMessage & { readonly card?: Proposal };
+
 /** A conversation as session storage holds it. */
 export interface StoredChat {
-  messages: ChatMessage[];
+  messages: ShownMessage[];
   chips: string[];
   /** The conversation, sealed by the server, for the next request. */
   conversation: string | null;
@@ -14,6 +18,15 @@ export interface StoredChat {
 
 const STORAGE_KEY = 'chat';
 
+function readShownMessages(stored: Json | undefined): ShownMessage[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry) => {
+    const [message] = readChatMessages([entry]);
+    const card = readProposal((entry as { card?: unknown } | null)?.card);
+    return message ? [{ ...message, ...(card && { card }) }] : [];
+  });
+}
+
 const listeners = new Set<() => void>();
 
 /** This tab's conversation; an empty one if there is none or it cannot be read. */
@@ -21,7 +34,7 @@ export function loadChat(): StoredChat {
   const stored = tabStore.getJson(STORAGE_KEY) as Record<string, Json> | null;
   const { messages, chips, conversation, unanswered } = stored ?? {};
   return {
-    messages: readChatMessages(messages),
+    messages: readShownMessages(messages),
     chips: Array.isArray(chips) ? chips.filter((chip) => typeof chip === 'string') : [],
     conversation: typeof conversation === 'string' ? conversation : null,
     unanswered: unanswered === true,

@@ -49,6 +49,7 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
     question: 'What is a wrench?',
     load: () => stored,
     save: (chat) => saved.push(chat),
+    check: (card) => (card.id === 'invented' ? null : { card, text: `Card ${card.id}` }),
     goToDemo,
   });
   const texts = () => conversation.snapshot().messages.map(({ sender, text }) => [sender, text]);
@@ -119,7 +120,12 @@ describe('opening', () => {
     const { conversation, asked } = setUp(stored);
     conversation.open();
     conversation.send('And?');
-    expect(asked[0]?.request).toEqual({ message: 'And?', conversation: 'before', language: 'en' });
+    expect(asked[0]?.request).toEqual({
+      message: 'And?',
+      conversation: 'before',
+      language: 'en',
+      outcomes: {},
+    });
   });
 });
 

@@ -3,11 +3,11 @@ import {
   type ChatEvent,
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
+import type { Outcome, Proposal } from '../../shared/chat/proposals.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
-import type { ChatMessage } from '../../shared/chat/transcript.ts';
 import type { ChatService } from './chat-service.ts';
-import type { StoredChat } from './chat-storage.ts';
-import { replyAsPlainText } from './reply-text.ts';
+import type { ShownMessage, StoredChat } from './chat-storage.ts';
+import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
 import * as texts from './texts.ts';
 
 /** Whether a message asks to schedule a demo, which the contact form does. */
@@ -33,6 +33,8 @@ interface ConversationParts {
   question: string;
   load: () => StoredChat;
   save: (chat: StoredChat) => void;
+  /** What is left of a proposal that the page checked, and its text; null if nothing is. */
+  check: (proposal: Proposal) => { card: Proposal; text: string } | null;
   /** Closes the chat and goes to the contact form. */
   goToDemo: () => void;
 }
@@ -47,7 +49,7 @@ export const CHAT_TIMES = {
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
 /** The message and suggestions in place of a failed reply, if not the usual ones, and whether it can be tried again. */
-const FAILURES: Record<ChatFailure, { text: string; chips?: string[]; again: boolean }> = {
+const FAILURES: Record<ChatFailure, { text: string; chips?: readonly string[]; again: boolean }> = {
   'not-configured': { text: texts.notConfigured, chips: [], again: false },
   limit: { text: texts.limitReached, chips: [], again: false },
   blocked: { text: texts.blocked, again: false },
@@ -64,7 +66,7 @@ const CANNOT_START: Partial<Record<ChatFailure, string>> = {
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
-  const { service, business, question, load, save, goToDemo } = parts;
+  const { service, business, question, load, save, check, goToDemo } = parts;
   const fallbackChips = [question, ...texts.fallbackChips];
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
@@ -88,13 +90,14 @@ export function createConversation(parts: ConversationParts) {
     {
       before = state.messages,
       id = crypto.randomUUID(),
-    }: { before?: ChatMessage[]; id?: string } = {},
+      cards = [],
+    }: { before?: ShownMessage[]; id?: string; cards?: ShownMessage[] } = {},
   ) {
     change({
-      messages: [...before, { id, text, sender: 'bot' }],
+      messages: [...before, { id, text, sender: 'bot' }, ...cards],
       waiting: false,
       stoppable: false,
-      announcement: replyAsPlainText(text),
+      announcement: [replyAsPlainText(text), ...cards.map((card) => card.text)].join('\n'),
       ...changes,
     });
     keep();
@@ -135,27 +138,49 @@ export function createConversation(parts: ConversationParts) {
       announcement: texts.replying,
     });
     keep();
-    const request = { message, conversation: state.conversation, language: LANGUAGE };
+    const request = {
+      message,
+      conversation: state.conversation,
+      language: LANGUAGE,
+      outcomes: Object.fromEntries(
+        before.flatMap(({ card, outcome }) => (card && outcome ? [[card.id, outcome]] : [])),
+      ),
+    };
+    const cards: ShownMessage[] = [];
     for await (const event of service.reply(request, signal)) {
       if (signal.aborted) return;
-      receive(event, before, id);
+      receive(event, before, id, cards);
     }
   }
 
-  function receive(event: ChatEvent, before: ChatMessage[], id: string) {
+  /** The cards of a reply come after its text, and are shown with its end. */
+  function receive(event: ChatEvent, before: ShownMessage[], id: string, cards: ShownMessage[]) {
     if (event.event === 'delta') {
       const text = (state.messages[before.length]?.text ?? '') + event.data;
       change({ messages: [...before, { id, text, sender: 'bot' }] });
+    } else if (event.event === 'proposal') {
+      const checked = check(event.data);
+      if (!checked) return;
+      const { card, text } = checked;
+      cards.push({ id: card.id, text, sender: 'bot', proposal: card.kind, card });
     } else if (event.event === 'done') {
       const { conversation, quickReplies, cutOff } = event.data;
-      const text = `${state.messages[before.length]?.text ?? ''}${cutOff ? ' …' : ''}`;
+      const came = state.messages[before.length]?.text;
+      // A reply whose only card was dropped by the page's own check.
+      if (!came && cards.length === 0) {
+        fail('empty', before);
+        return;
+      }
+      const text = came ? `${came}${cutOff ? ' …' : ''}` : texts.hereItIs;
       const chips = quickReplies.length > 0 ? quickReplies : fallbackChips;
-      say(text, { conversation, unanswered: false, chips }, { before, id });
-    } else {
-      const { text, chips = fallbackChips, again } = FAILURES[event.data.code] ?? FAILURES.failed;
-      // An incomplete reply is dropped.
-      say(text, { chips, unanswered: again }, { before });
-    }
+      say(text, { conversation, unanswered: false, chips }, { before, id, cards });
+    } else fail(event.data.code, before);
+  }
+
+  /** Says why there is no reply. An incomplete one is dropped. */
+  function fail(code: ChatFailure, before: ShownMessage[]) {
+    const { text, chips = fallbackChips, again } = FAILURES[code] ?? FAILURES.failed;
+    say(text, { chips: [...chips], unanswered: again }, { before });
   }
 
   function confirmDemo() {
@@ -219,6 +244,14 @@ export function createConversation(parts: ConversationParts) {
       if (!message || state.waiting) return;
       change({ messages: state.messages.slice(0, last + 1) });
       respond(message.text);
+    },
+    /** Notes what the visitor did with a card. */
+    note: (id: string, outcome: Outcome) => {
+      change({
+        messages: state.messages.map((each) => (each.id === id ? { ...each, outcome } : each)),
+        announcement: texts.outcomes[outcome],
+      });
+      keep();
     },
     clear: () => {
       work.abort();

@@ -1,9 +1,11 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../shared/chat/proposals.ts';
 import { Link } from '../ui/link.tsx';
-import { parseReply, type ReplySpan } from './reply-text.ts';
+import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
+import { ProposalCard } from './proposal-card.tsx';
 import * as texts from './texts.ts';
 
 /** Within this distance from the end, in pixels, the list follows new messages. */
@@ -12,10 +14,13 @@ const NEAR_END = 100;
 interface MessageListProps {
   state: ConversationState;
   onRetry: () => void;
+  /** Notes what the visitor did with a message's card. */
+  onOutcome: (id: string, outcome: Outcome) => void;
+  goToForm: () => void;
 }
 
 /** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
-export function MessageList({ state, onRetry }: MessageListProps) {
+export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   /** How far down the list could be scrolled at the last render. */
   const lastEnd = useRef(0);
@@ -57,14 +62,27 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         onScroll={noteScroll}
       >
         <ol>
-          {messages.map(({ id, text, sender }) => (
-            <li key={id} className={sender === 'user' ? styles.asked : styles.answered}>
-              <span className="visually-hidden">
-                {sender === 'user' ? texts.you : texts.assistant}
-              </span>
-              {sender === 'user' ? <p>{text}</p> : <Reply text={text} />}
-            </li>
-          ))}
+          {messages.map((message) => {
+            const { id, text, sender, card } = message;
+            const isVisitor = sender === 'user';
+            const look = card ? styles.card : isVisitor ? styles.asked : styles.answered;
+            return (
+              <li key={id} className={look}>
+                <span className="visually-hidden">{isVisitor ? texts.you : texts.assistant}</span>
+                {card ? (
+                  <ProposalCard
+                    message={{ ...message, card }}
+                    onOutcome={(outcome) => onOutcome(id, outcome)}
+                    goToForm={goToForm}
+                  />
+                ) : isVisitor ? (
+                  <p>{text}</p>
+                ) : (
+                  <Reply text={text} />
+                )}
+              </li>
+            );
+          })}
         </ol>
         {waiting && last?.sender === 'user' && (
           <p className={styles.typing} aria-hidden="true">

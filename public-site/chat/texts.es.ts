@@ -1,4 +1,6 @@
+import type { Outcome } from '../../shared/chat/proposals.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
 
 export const placeholder = 'Haga una pregunta...';
 export const notConfigured =
@@ -49,5 +51,45 @@ export const failureChips = [
   'Hábleme de la reparación de camiones',
   '¿Cómo me comunico con alguien?',
 ];
+
+export const hereItIs = 'Esto es lo que encontré para usted.';
+
+// The cards.
+export const proposedItems = (names: string) => `Sugerido para su solicitud: ${names}`;
+export const proposedComparison = (names: string) => `Sugerido para comparar: ${names}`;
+export const proposedTimes: Readonly<Record<MeetingType, (times: string) => string>> = {
+  'Phone Call': (times) => `Horas libres para una llamada: ${times}`,
+  Meetup: (times) => `Horas libres para una visita: ${times}`,
+};
+export const proposedForm = (fields: string) => `Listo para el formulario de contacto: ${fields}`;
+
+export const proposedAnswers = 'Sugerido: ver qué productos y paquetes le convienen a su taller';
+
+export const itemsTitle = 'Sugerido para usted';
+export const comparisonTitle = 'Lado a lado';
+export const timesTitle: Readonly<Record<MeetingType, string>> = {
+  'Phone Call': 'Horas libres para una llamada',
+  Meetup: 'Horas libres para una visita',
+};
+export const formTitle = 'Para el formulario de contacto';
+export const answersTitle = '¿Qué le conviene a su taller?';
+export const bundle = 'Paquete';
+export const addToRequest = 'Agregar a mi solicitud';
+export const compare = 'Comparar';
+export const fillIn = 'Llenar el formulario';
+export const seeWhatFits = 'Ver lo que le conviene';
+export const answersNote = 'Según lo que dijo de su taller. Puede cambiar cada respuesta.';
+export const timesTaken =
+  'Estas horas ya están ocupadas. Pida otras, o elija una en el formulario de contacto.';
+export const timesNote = 'Pasa al formulario de contacto. Todavía no se reserva nada.';
+export const formNote = 'Allí puede cambiar todo antes de enviarlo.';
+
+export const outcomes: Readonly<Record<Outcome, string>> = {
+  added: 'En su lista de solicitud',
+  compared: 'Comparado',
+  chosen: 'Puesto en el formulario de contacto',
+  filled: 'Puesto en el formulario de contacto',
+  opened: 'Abierto',
+};
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,3 +1,6 @@
+import type { Outcome } from '../../shared/chat/proposals.ts';
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
+
 export const placeholder = 'Ask a question...';
 export const notConfigured =
   'Sorry, the AI assistant is not configured correctly. Please use the contact form.';
@@ -45,3 +48,45 @@ export const failureChips = [
   'Tell me about truck repair',
   'How do I contact support?',
 ];
+
+/** Above cards that came without words. */
+export const hereItIs = 'Here is what I found for you.';
+
+// The cards. The first five are what the representative reads of them in the conversation.
+export const proposedItems = (names: string) => `Suggested for your request: ${names}`;
+export const proposedComparison = (names: string) => `Suggested to compare: ${names}`;
+export const proposedTimes: Readonly<Record<MeetingType, (times: string) => string>> = {
+  'Phone Call': (times) => `Free times for a phone call: ${times}`,
+  Meetup: (times) => `Free times for a meetup: ${times}`,
+};
+export const proposedForm = (fields: string) => `Ready for the contact form: ${fields}`;
+
+export const proposedAnswers = 'Suggested: see which products and bundles fit your shop';
+
+export const itemsTitle = 'Suggested for you';
+export const comparisonTitle = 'Side by side';
+export const timesTitle: Readonly<Record<MeetingType, string>> = {
+  'Phone Call': 'Free times for a phone call',
+  Meetup: 'Free times for a meetup',
+};
+export const formTitle = 'For the contact form';
+export const answersTitle = 'Which fits your shop?';
+export const bundle = 'Bundle';
+export const addToRequest = 'Add to my request';
+export const compare = 'Compare';
+export const fillIn = 'Fill in the form';
+export const seeWhatFits = 'See what fits';
+export const answersNote = 'By what you said about your shop. You can change each answer.';
+export const timesTaken =
+  'These times are taken by now. Ask for others, or pick one on the contact form.';
+export const timesNote = 'Goes into the contact form. Nothing is booked yet.';
+export const formNote = 'You can change everything there before you send it.';
+
+/** What the visitor did with a card. */
+export const outcomes: Readonly<Record<Outcome, string>> = {
+  added: 'On your request list',
+  compared: 'Compared',
+  chosen: 'Put into the contact form',
+  filled: 'Put into the contact form',
+  opened: 'Opened',
+};

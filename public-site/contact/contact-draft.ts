@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FORM_FIELDS } from '../../shared/chat/proposals.ts';
 import {
   commaSeparated,
   fieldProblem,
@@ -13,7 +14,9 @@ import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-opt
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { formatPhone } from '../../shared/text/phone.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
+import type { FormFill } from '../data/form-fill.ts';
 import { tabStore } from '../data/storage.ts';
 import * as texts from './texts.ts';
 
@@ -112,6 +115,8 @@ const Draft = v.object({
   asked: v.nullable(MeetingShape),
   /** An earlier request that reached us; `held` is its meeting, if known. */
   earlier: v.nullable(v.object({ held: v.nullable(MeetingShape), token: v.string() })),
+  /** What the assistant filled in, by field, and the time from it. Each is marked while it is still the same. */
+  filled: v.optional(v.record(v.string(), v.string()), {}),
   /** In which it was sent first: sent again in another language, it would be a request with other content. */
   language: v.optional(v.picklist(LANGUAGES)),
 });
@@ -132,8 +137,33 @@ export function newContactDraft(id: string, token: string): ContactDraft {
     coordinates: null,
     asked: null,
     earlier: null,
+    filled: {},
   };
 }
+
+/**
+ * The draft with what a card of the assistant leaves for it. Only empty fields are filled in, and only with valid texts;
+ * the chosen time replaces another one.
+ */
+export function withFill(draft: ContactDraft, { fields, meeting }: FormFill): ContactDraft {
+  const entries = FORM_FIELDS.flatMap((field) => {
+    const given = fields[field] ?? '';
+    const text = field === 'phone' ? formatPhone(given) : given.trim();
+    const isEmpty = !draft.data[field].trim();
+    return isEmpty && text && !fieldProblem(field, text, 'visitor') ? [[field, text] as const] : [];
+  });
+  const filled = Object.fromEntries(entries);
+  return {
+    ...draft,
+    ...meeting,
+    data: { ...draft.data, ...filled },
+    filled: { ...draft.filled, ...filled, ...(meeting && { time: meeting.time }) },
+  };
+}
+
+/** The fields that still have what the assistant filled in. */
+export const filledFields = ({ data, filled }: ContactDraft): ContactField[] =>
+  CONTACT_FIELDS.filter((field) => data[field] && filled[field] === data[field]);
 
 /** Whether anything was typed into the form. */
 export const hasContent = ({ data }: ContactDraft): boolean => Object.values(data).some(Boolean);

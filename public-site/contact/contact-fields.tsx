@@ -17,6 +17,7 @@ import { useLoaded } from '../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
+import { filledFields } from './contact-draft.ts';
 import type { ContactForm } from './use-contact-form.ts';
 import * as texts from './texts.ts';
 
@@ -76,13 +77,14 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
   const { required, autoComplete } = LEAD_FIELDS[field];
   const labelOf = useContactLabels();
   const problem = form.problems.find((each) => each.field === field);
+  const isFilled = !problem && filledFields(form.draft).includes(field);
   const attributes = {
     id: controlId(field),
     name: field,
     autoComplete,
     'aria-required': required ? true : undefined,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? problemId : undefined,
+    'aria-describedby': problem || isFilled ? problemId : undefined,
   };
   return (
     <div className={shared.field} data-short={isShort(field) || undefined}>
@@ -91,8 +93,8 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
         {!required && !oneNeeded && <span className={shared.optional}>{texts.optional}</span>}
       </label>
       <Control form={form} field={field} attributes={attributes} />
-      <p id={problemId} className={shared.problem}>
-        {problem?.message}
+      <p id={problemId} className={isFilled ? styles.filled : shared.problem}>
+        {problem ? problem.message : isFilled && texts.filled}
       </p>
     </div>
   );
@@ -180,6 +182,9 @@ function Checkboxes({ form, field }: FieldProps) {
       <legend>
         {labelOf(field)}
         <span className={shared.optional}>{texts.optional}</span>
+        {filledFields(form.draft).includes(field) && (
+          <span className={styles.filled}>{texts.filled}</span>
+        )}
       </legend>
       {choices.map((choice) => (
         <label key={choice} className={shared.choice}>

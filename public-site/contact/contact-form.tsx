@@ -1,7 +1,7 @@
-import { LANGUAGE } from '../../shared/language/language.ts';
+import { LANGUAGE, LOCALE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
-import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
+import { longDate, meetingTypeText, storedTimeText } from '../../shared/scheduling/meeting-text.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import {
   bookableMeeting,
@@ -22,11 +22,13 @@ import { useBusiness, useRepresentative } from '../data/identity.ts';
 import {
   canBeReached,
   CONTACT_STEPS,
+  filledFields,
   STEP_FIELDS,
+  type ContactDraft,
   type ContactStep,
   type FieldProblem,
 } from './contact-draft.ts';
-import { ContactFields, controlId } from './contact-fields.tsx';
+import { ContactFields, controlId, useContactLabels } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
 import { ReachFields, ScheduleStep } from './schedule-step.tsx';
@@ -164,6 +166,7 @@ export function ContactForm() {
         })}
       </ol>
       <ErrorSummary ref={summary} problems={form.problems} />
+      <Filled draft={draft} />
       {!isAboutPerson && failureBox}
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
@@ -227,6 +230,24 @@ export function ContactForm() {
         {submitting && texts.sendingRequest}
       </p>
     </form>
+  );
+}
+
+/** What the assistant filled in, for a visitor who comes from the chat. */
+function Filled({ draft }: { draft: ContactDraft }) {
+  const labelOf = useContactLabels();
+  const { date, time, filled } = draft;
+  const fields = filledFields(draft).map(labelOf);
+  const says = [
+    fields.length > 0 && texts.filledIn(new Intl.ListFormat(LOCALE).format(fields)),
+    date && time && filled.time === time && texts.filledTime(longDate(date), storedTimeText(time)),
+  ].filter(Boolean);
+  return (
+    <div role="status" className={says.length > 0 ? styles.filledNote : 'visually-hidden'}>
+      {says.map((sentence) => (
+        <p key={String(sentence)}>{sentence}</p>
+      ))}
+    </div>
   );
 }
 

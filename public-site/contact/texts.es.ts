@@ -11,6 +11,12 @@ export const stepSchedule = 'Horario';
 export const reachHeading = '¿Cómo podemos comunicarnos con usted?';
 export const shopHeading = 'Sobre su taller';
 export const timeHeading = 'Elija un horario';
+/** Below a field that the assistant filled in. */
+export const filled = 'Del chat. Revíselo, por favor.';
+export const filledIn = (fields: string): string =>
+  `Del chat: ${fields}. Revíselo, por favor. Lo que usted escribió queda como está.`;
+export const filledTime = (day: string, time: string): string =>
+  `Hora del chat: ${day}, ${time}. Se reserva cuando envíe su solicitud.`;
 export const requestDemo = 'Solicitar una demostración';
 export const requestADemo = 'Solicitar una demostración';
 export const sendAnyway = 'Enviar de todos modos';

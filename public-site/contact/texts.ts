@@ -9,6 +9,12 @@ export const stepSchedule = 'Schedule';
 export const reachHeading = 'How can we reach you?';
 export const shopHeading = 'About your shop';
 export const timeHeading = 'Pick a time';
+/** Below a field that the assistant filled in. */
+export const filled = 'From the chat. Please check it.';
+export const filledIn = (fields: string): string =>
+  `From the chat: ${fields}. Please check them. What you typed yourself stays as it is.`;
+export const filledTime = (day: string, time: string): string =>
+  `Time from the chat: ${day}, ${time}. It is booked when you send your request.`;
 export const requestDemo = 'Request a Demo';
 export const requestADemo = 'Request a demo';
 export const sendAnyway = 'Send anyway';

@@ -7,6 +7,7 @@ import {
   type Location,
 } from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
+import { takeFormFill, watchFormFill } from '../data/form-fill.ts';
 import { useHydrated } from '../data/hydration.ts';
 import {
   clampStep,
@@ -18,6 +19,7 @@ import {
   type ContactStep,
   type ContactValues,
   type FieldProblem,
+  withFill,
 } from './contact-draft.ts';
 
 /** The form's state and actions, for its parts. */
@@ -94,6 +96,17 @@ export function useContactForm(): ContactForm {
   useEffect(() => {
     if (hydrated) saveContactDraft({ ...draft, step });
   }, [hydrated, draft, step]);
+
+  // A card of the assistant fills in the form, also while it is open.
+  useEffect(() => {
+    if (!hydrated) return;
+    function fill() {
+      const left = takeFormFill();
+      if (left) setChanged((before) => withFill(before ?? stored, left));
+    }
+    fill();
+    return watchFormFill(fill);
+  }, [hydrated, stored]);
 
   function goTo(next: ContactStep) {
     void navigate({ search: `?step=${next}` });
