@@ -103,6 +103,7 @@ describe('a limit on messages', () => {
       'count_chat_message',
       { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
     ],
+    ['count_model_call', { most_per_day: 1 }],
     ['chat_messages_today', {}],
   ])('cannot be read or changed by a visitor: %s', async (name, body) => {
     const response = await chat.backend.fetch(
