@@ -14,7 +14,12 @@ const LEAD = {
   created_at: '2048-01-01T15:00:00+00:00',
   additional_message: 'We have two bays.',
   products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
-  chat_history: [{ id: '1', sender: 'user', text: 'What does it cost?' }],
+  chat_history: [
+    { id: '1', sender: 'user', text: 'What fits?' },
+    { id: '2', sender: 'bot', text: '**ProDemand**: see [its page](#/products/prodemand).' },
+    { id: '3', sender: 'bot', text: 'Suggested: ProDemand', proposal: 'items', outcome: 'added' },
+    { id: '4', sender: 'bot', text: 'Free times for a phone call', proposal: 'times' },
+  ],
 } as unknown as LeadRow;
 
 /** 60 notes, newest first: one of a person among those of the system. */
@@ -73,7 +78,16 @@ test('a long timeline loads in steps, is filtered, and takes a note', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   const request = await list.findByText('We have two bays.');
   expect(request.closest('li')?.textContent).toContain('ProDemand');
-  expect(list.getByText('Chat history (1)')).toBeTruthy();
+  expect(list.getByText('Chat history (4)')).toBeTruthy();
+  const chat = within(list.getByRole('list', { name: 'Chat history', hidden: true }));
+  expect(
+    chat.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent),
+  ).toEqual([
+    'Ann LeeWhat fits?',
+    'AssistantProDemand: see its page.',
+    'Assistant’s cardSuggested: ProDemandAdded to the request',
+    'Assistant’s cardFree times for a phone callNot used',
+  ]);
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Notes' }));

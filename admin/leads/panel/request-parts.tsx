@@ -1,5 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
-import { readChatMessages } from '../../../shared/chat/transcript.ts';
+import type { Outcome } from '../../../shared/chat/proposals.ts';
+import { replyAsPlainText } from '../../../shared/chat/reply-text.ts';
+import { readChatMessages, type ChatMessage } from '../../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 
 /** The products and bundles that a lead asked for, as links to their pages. */
@@ -16,6 +18,15 @@ export function ProductsOfInterest({ lead }: { lead: LeadRow }) {
   );
 }
 
+/** What the lead did with a card of the assistant. */
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  added: 'Added to the request',
+  compared: 'Compared',
+  chosen: 'Chose a time',
+  filled: 'Filled in the form',
+  opened: 'Opened the finder',
+};
+
 /** The lead's conversation with the chat assistant, folded. */
 export function ChatHistory({ lead }: { lead: LeadRow }) {
   const messages = readChatMessages(lead.chat_history);
@@ -26,26 +37,43 @@ export function ChatHistory({ lead }: { lead: LeadRow }) {
         Chat history ({messages.length})
       </Typography>
       <Box component="ol" aria-label="Chat history" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {messages.map(({ id, sender, text }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              mt: 1,
-              p: 1,
-              borderRadius: 1,
-              bgcolor: sender === 'user' ? 'action.selected' : 'background.default',
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {sender === 'user' ? lead.name : 'Assistant'}
-            </Typography>
-            {text}
-          </Box>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} name={lead.name} />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+/** A message as plain text: the lead's on the right, the assistant's on the left, its cards framed. */
+function Message({ message, name }: { message: ChatMessage; name: string }) {
+  const { sender, text, proposal, outcome } = message;
+  const isLead = sender === 'user';
+  return (
+    <Box
+      component="li"
+      sx={{
+        mt: 1,
+        ml: isLead ? 4 : 0,
+        mr: isLead ? 0 : 4,
+        p: 1,
+        border: 1,
+        borderRadius: 1,
+        borderColor: proposal ? 'divider' : 'transparent',
+        bgcolor: isLead ? 'action.selected' : proposal ? 'transparent' : 'action.hover',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {isLead ? name : proposal ? 'Assistant’s card' : 'Assistant'}
+      </Typography>
+      {isLead ? text : replyAsPlainText(text)}
+      {proposal && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          {outcome ? OUTCOMES[outcome] : 'Not used'}
+        </Typography>
+      )}
     </Box>
   );
 }
