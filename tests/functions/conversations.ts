@@ -251,7 +251,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
     name: 'shows the next free times when the wanted day is closed',
     exchanges: [
       {
-        says: 'Can you visit my shop on Sunday, November 22, 2026?',
+        says: 'Can you visit my shop next Sunday?',
         model: [calls(times('Meetup', '2026-11-22')), wordsAbout('Sunday is closed. How is this?')],
         cards: ['times'],
       },
