@@ -155,7 +155,8 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        {texts.canBeWrong} <Link to="/contact">{texts.contactUs}</Link>
+        {texts.canBeWrong} <Link to="/find">{texts.whichFits}</Link>{' '}
+        <Link to="/contact">{texts.contactUs}</Link>
       </p>
       <p role="status" className="visually-hidden">
         {state.announcement}

@@ -16,7 +16,7 @@ export interface ChatService {
 
 const READY_WITHIN_MS = 15_000;
 /** Longer than the function's own timeout. */
-const REPLY_WITHIN_MS = 70_000;
+const REPLY_WITHIN_MS = 30_000;
 
 const failed: ChatEvent = { event: 'error', data: { code: 'failed' } };
 
@@ -46,7 +46,7 @@ async function* replyEvents(
     if (done) break;
     for (const event of readEvents(value)) {
       yield event;
-      if (event.event !== 'delta') return;
+      if (event.event === 'done' || event.event === 'error') return;
     }
   }
   yield failed;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatEvent, ChatFailure, ChatRequest } from '../../shared/chat/chat-protocol.ts';
+import type { Proposal } from '../../shared/chat/proposals.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
 import { asksForDemo, createConversation } from './conversation.ts';
@@ -36,7 +37,7 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
         if (!event) await new Promise<void>((resolve) => (wake = resolve));
         else {
           yield event;
-          if (event.event !== 'delta') return;
+          if (event.event === 'done' || event.event === 'error') return;
         }
       }
     },
@@ -320,4 +321,75 @@ test('no other message counts as a request for a demo', () => {
   for (const message of ['', 'demo', 'schedule the demo', 'a schedule', 'How do I get a demo?']) {
     expect(asksForDemo(message)).toBe(false);
   }
+});
+
+describe('a proposal', () => {
+  const items = {
+    id: 'a',
+    kind: 'items',
+    items: [{ type: 'product', slug: 'prodemand' }],
+  } as const satisfies Proposal;
+  const done: ChatEvent = {
+    event: 'done',
+    data: { conversation: 'sealed', quickReplies: [], cutOff: false },
+  };
+  /** A conversation whose reply has begun. */
+  async function asking() {
+    const parts = setUp();
+    parts.conversation.send('What fits?');
+    await vi.advanceTimersByTimeAsync(0);
+    return { ...parts, send: parts.asked[0]!.send };
+  }
+
+  test('is shown with the end of the reply, below its text', async () => {
+    const { conversation, send, texts } = await asking();
+    await send({ event: 'delta', data: 'This one:' });
+    await send({ event: 'proposal', data: items });
+    expect(texts()).toHaveLength(2);
+    await send(done);
+    expect(texts().slice(1)).toEqual([
+      ['bot', 'This one:'],
+      ['bot', 'Card a'],
+    ]);
+    expect(conversation.snapshot().announcement).toBe('This one:\nCard a');
+  });
+
+  test('gets a sentence above it if the reply has no words', async () => {
+    const { send, texts } = await asking();
+    await send({ event: 'proposal', data: items });
+    await send(done);
+    expect(texts().slice(1)).toEqual([
+      ['bot', 'Here is what I found for you.'],
+      ['bot', 'Card a'],
+    ]);
+  });
+
+  test('is dropped with a reply that fails or is stopped before its end', async () => {
+    const failed = await asking();
+    await failed.send({ event: 'proposal', data: items });
+    await failed.send({ event: 'error', data: { code: 'failed' } });
+    expect(failed.texts().flat()).not.toContain('Card a');
+    const stopped = await asking();
+    await stopped.send({ event: 'proposal', data: items });
+    stopped.conversation.stop();
+    expect(stopped.texts()).toHaveLength(1);
+  });
+
+  test('is kept, with what the visitor did, for the next message and for the lead', async () => {
+    const { conversation, send, saved, asked } = await asking();
+    await send({ event: 'proposal', data: items });
+    await send(done);
+    conversation.note('a', 'added');
+    expect(saved.at(-1)?.messages.at(-1)).toEqual({
+      id: 'a',
+      text: 'Card a',
+      sender: 'bot',
+      proposal: 'items',
+      outcome: 'added',
+      card: items,
+    });
+    conversation.send('And now?');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[1]?.request.outcomes).toEqual({ a: 'added' });
+  });
 });

@@ -20,6 +20,7 @@ export const expand = 'Ampliar el chat';
 export const close = 'Cerrar el chat';
 export const suggestions = 'Sugerencias';
 export const canBeWrong = 'Las respuestas de la IA pueden tener errores.';
+export const whichFits = '¿Qué le conviene a mi taller?';
 export const contactUs = 'Contáctenos';
 export const yourQuestion = 'Su pregunta';
 export const stop = 'Detener';

@@ -19,6 +19,7 @@ export const expand = 'Expand chat';
 export const close = 'Close chat';
 export const suggestions = 'Suggestions';
 export const canBeWrong = 'AI-generated answers can be wrong.';
+export const whichFits = 'Which fits my shop?';
 export const contactUs = 'Contact us';
 export const yourQuestion = 'Your question';
 export const stop = 'Stop';

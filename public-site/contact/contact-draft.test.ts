@@ -3,6 +3,7 @@ import { tabStore } from '../data/storage.ts';
 import {
   clampStep,
   loadContactDraft,
+  filledFields,
   newContactDraft,
   removeContactDraft,
   saveContactDraft,
@@ -10,7 +11,9 @@ import {
   stepProblems,
   type ContactDraft,
   type ContactValues,
+  withFill,
 } from './contact-draft.ts';
+import type { FormFill } from '../data/form-fill.ts';
 
 const empty = newContactDraft('', '').data;
 const messages = (step: 1 | 2 | 3, changes: Partial<ContactValues>) =>
@@ -110,6 +113,47 @@ const draft: ContactDraft = {
   asked: { date: '2026-11-18', time: '9:00 AM' },
   earlier: { held: { date: '2026-11-20', time: '1:00 PM' }, token: 'an earlier token' },
 };
+
+describe('what the assistant fills in', () => {
+  const fill = (fields: FormFill['fields'], data: Partial<ContactDraft['data']> = {}) =>
+    withFill({ ...newContactDraft('', ''), data: { ...empty, ...data } }, { fields });
+
+  test('goes into empty fields, as the form writes it, and is marked', () => {
+    const filled = fill({ name: ' Ann Lee ', phone: '+1 718.555.0142' });
+    expect(filled.data).toEqual({ ...empty, name: 'Ann Lee', phone: '(718) 555-0142' });
+    expect(filledFields(filled)).toEqual(['name', 'phone']);
+  });
+
+  test('never replaces what was typed', () => {
+    const filled = fill({ name: 'Ann Lee', company_name: 'Lee Auto' }, { name: 'Bo' });
+    expect(filled.data).toMatchObject({ name: 'Bo', company_name: 'Lee Auto' });
+    expect(filledFields(filled)).toEqual(['company_name']);
+  });
+
+  test.each([
+    { email: 'nobody' },
+    { phone: '12' },
+    { business_type: 'Bank' },
+    { num_locations: '-3' },
+    { name: ' ' },
+    { name: 'x'.repeat(500) },
+  ])('is left out if it is not valid: %j', (fields) => {
+    expect(fill(fields).data).toEqual(empty);
+  });
+
+  test('is no longer marked once it was changed', () => {
+    const filled = fill({ name: 'Ann Lee' });
+    expect(filledFields({ ...filled, data: { ...filled.data, name: 'Ann' } })).toEqual([]);
+  });
+
+  test('is the meeting that was pressed, in place of another one', () => {
+    const meeting = { date: '2026-11-20', time: '9:00 AM', meetingType: 'Phone Call' } as const;
+    expect(withFill(draft, { fields: {}, meeting })).toMatchObject({
+      ...meeting,
+      data: draft.data,
+    });
+  });
+});
 
 describe('a stored draft', () => {
   const KEY = 'contact-form';

@@ -18,6 +18,25 @@ test('reads stored messages and leaves out anything else', () => {
   for (const value of [null, undefined, 'x', 3, {}]) expect(readChatMessages(value)).toEqual([]);
 });
 
+test('a card of the assistant keeps its kind and what became of it, and nothing else of it', () => {
+  const card = { id: '3', text: 'Suggested: ProDemand', sender: 'bot', proposal: 'items' } as const;
+  const shown = { ...card, outcome: 'added', card: { items: [] } } as const;
+  const [kept] = chatHistoryForLead([shown, asked]);
+  expect(kept).toEqual({ ...card, outcome: 'added' });
+  expect(readChatMessages([kept!])).toEqual([kept]);
+  expect(
+    readChatMessages([
+      { ...card, proposal: 'payment', outcome: 'added' },
+      { ...card, outcome: 'paid' },
+      { ...card, sender: 'user' },
+    ]),
+  ).toEqual([
+    { id: '3', text: card.text, sender: 'bot' },
+    card,
+    { id: '3', text: card.text, sender: 'user' },
+  ]);
+});
+
 test('a lead gets the conversation, but not a greeting alone', () => {
   expect(chatHistoryForLead([answered])).toEqual([]);
   expect(chatHistoryForLead([answered, asked])).toEqual([answered, asked]);

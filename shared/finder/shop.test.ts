@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHints, writtenHints } from './hints.ts';
-import { answersOf, readShop } from './shop.ts';
+import { answersOf, readShop, resultAddress } from './shop.ts';
 import * as spanish from './texts.es.ts';
 import * as english from './texts.ts';
 
@@ -20,6 +20,14 @@ describe('readShop', () => {
     { color: 'red' },
   ])('has no answers in %j', (value) => {
     expect(readShop(value)).toEqual({});
+  });
+});
+
+describe('resultAddress', () => {
+  it('has every question, so that the finder shows its result', () => {
+    expect(resultAddress({ hurts: 'fixes' })).toBe(
+      '/find?fix=skip&bays=skip&today=skip&hurts=fixes',
+    );
   });
 });
 
