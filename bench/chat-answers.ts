@@ -2,6 +2,7 @@
 // column for each check. Needs GEMINI_API_KEY, in the environment or .env. Run: npm run eval:chat
 import { loadEnv } from 'vite';
 import { createChatEventReader } from '../shared/chat/chat-protocol.ts';
+import { readProposal, type Proposal } from '../shared/chat/proposals.ts';
 import { readLanguage } from '../shared/language/language.ts';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { CONVERSATIONS, type Exchange } from '../tests/functions/conversations.ts';
@@ -11,7 +12,7 @@ const { GEMINI_API_KEY, ...others } = loadEnv('production', process.cwd(), 'GEMI
 
 interface Reply {
   text: string;
-  cards: { id: string; kind: string }[];
+  cards: Proposal[];
   quickReplies: string[];
   conversation?: string;
   failure?: string;
@@ -61,7 +62,7 @@ async function ask(body: object): Promise<Reply> {
   if (!response.ok) return { ...reply, failure: String(response.status) };
   for (const { event, data } of createChatEventReader()(content)) {
     if (event === 'delta') reply.text += data;
-    else if (event === 'proposal') reply.cards.push(data);
+    else if (event === 'proposal') reply.cards.push(readProposal(data)!);
     else if (event === 'error') reply.failure = data.code;
     else Object.assign(reply, data);
   }

@@ -20,7 +20,6 @@ import { chatService } from './chat-service.ts';
 import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
 import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
-import { checkProposal } from './proposal-card.tsx';
 import * as texts from './texts.ts';
 
 /** The tab's conversation. */
@@ -32,7 +31,7 @@ function useConversation(goToDemo: () => void) {
       question: readContactTexts(settingsNow()).chatQuestion,
       load: loadChat,
       save: saveChat,
-      check: checkProposal,
+      check: async (proposal) => (await import('./proposal-card.tsx')).messageOfProposal(proposal),
       goToDemo,
     }),
   );

@@ -1,10 +1,9 @@
-import { readProposal, type Proposal } from '../../shared/chat/proposals.ts';
 import { readChatMessages, type ChatMessage } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { tabStore } from '../data/storage.ts';
 
-/** A message of the chat. One that proposes something has a card instead of its text. */
-export type ShownMessage = ChatMessage & { readonly card?: Proposal };
+/** A message of the chat. One that proposes something has a card, which is checked when it is shown. */
+export type ShownMessage = ChatMessage & { readonly card?: Json };
 
 /** A conversation as session storage holds it. */
 export interface StoredChat {
@@ -22,7 +21,7 @@ function readShownMessages(stored: Json | undefined): ShownMessage[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry) => {
     const [message] = readChatMessages([entry]);
-    const card = readProposal((entry as { card?: unknown } | null)?.card);
+    const card = (entry as { card?: Json } | null)?.card;
     return message ? [{ ...message, ...(card && { card }) }] : [];
   });
 }

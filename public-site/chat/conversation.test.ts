@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatEvent, ChatFailure, ChatRequest } from '../../shared/chat/chat-protocol.ts';
 import type { Proposal } from '../../shared/chat/proposals.ts';
+import type { Json } from '../../shared/database.types.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
 import { asksForDemo, createConversation } from './conversation.ts';
@@ -50,7 +51,14 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
     question: 'What is a wrench?',
     load: () => stored,
     save: (chat) => saved.push(chat),
-    check: (card) => (card.id === 'invented' ? null : { card, text: `Card ${card.id}` }),
+    check: (card) =>
+      Promise.resolve({
+        id: (card as Proposal).id,
+        text: `Card ${(card as Proposal).id}`,
+        sender: 'bot',
+        proposal: 'items',
+        card: card as Json,
+      }),
     goToDemo,
   });
   const texts = () => conversation.snapshot().messages.map(({ sender, text }) => [sender, text]);

@@ -3,7 +3,7 @@ import {
   type ChatEvent,
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
-import type { Outcome, Proposal } from '../../shared/chat/proposals.ts';
+import type { Outcome } from '../../shared/chat/transcript.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { ChatService } from './chat-service.ts';
 import type { ShownMessage, StoredChat } from './chat-storage.ts';
@@ -33,8 +33,8 @@ interface ConversationParts {
   question: string;
   load: () => StoredChat;
   save: (chat: StoredChat) => void;
-  /** What is left of a proposal that the page checked, and its text; null if nothing is. */
-  check: (proposal: Proposal) => { card: Proposal; text: string } | null;
+  /** Checks a proposal: its card as a message, or null if nothing is left of it. Rejects if its file can't be loaded. */
+  check: (proposal: unknown) => Promise<ShownMessage | null>;
   /** Closes the chat and goes to the contact form. */
   goToDemo: () => void;
 }
@@ -143,26 +143,29 @@ export function createConversation(parts: ConversationParts) {
       conversation: state.conversation,
       language: LANGUAGE,
       outcomes: Object.fromEntries(
-        before.flatMap(({ card, outcome }) => (card && outcome ? [[card.id, outcome]] : [])),
+        before.flatMap(({ id, outcome }) => (outcome ? [[id, outcome]] : [])),
       ),
     };
     const cards: ShownMessage[] = [];
     for await (const event of service.reply(request, signal)) {
       if (signal.aborted) return;
-      receive(event, before, id, cards);
+      if (event.event === 'proposal') {
+        const card = await check(event.data).catch(() => null);
+        if (card) cards.push(card);
+      } else receive(event, before, id, cards);
     }
   }
 
   /** The cards of a reply come after its text, and are shown with its end. */
-  function receive(event: ChatEvent, before: ShownMessage[], id: string, cards: ShownMessage[]) {
+  function receive(
+    event: Exclude<ChatEvent, { event: 'proposal' }>,
+    before: ShownMessage[],
+    id: string,
+    cards: ShownMessage[],
+  ) {
     if (event.event === 'delta') {
       const text = (state.messages[before.length]?.text ?? '') + event.data;
       change({ messages: [...before, { id, text, sender: 'bot' }] });
-    } else if (event.event === 'proposal') {
-      const checked = check(event.data);
-      if (!checked) return;
-      const { card, text } = checked;
-      cards.push({ id: card.id, text, sender: 'bot', proposal: card.kind, card });
     } else if (event.event === 'done') {
       const { conversation, quickReplies, cutOff } = event.data;
       const came = state.messages[before.length]?.text;

@@ -1,12 +1,15 @@
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../shared/chat/proposals.ts';
+import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../shared/chat/transcript.ts';
 import { Link } from '../ui/link.tsx';
 import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/loading.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
-import { ProposalCard } from './proposal-card.tsx';
 import * as texts from './texts.ts';
+
+const ProposalCard = lazyPart(async () => (await import('./proposal-card.tsx')).ProposalCard);
 
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const NEAR_END = 100;
@@ -70,11 +73,15 @@ export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageList
               <li key={id} className={look}>
                 <span className="visually-hidden">{isVisitor ? texts.you : texts.assistant}</span>
                 {card ? (
-                  <ProposalCard
-                    message={{ ...message, card }}
-                    onOutcome={(outcome) => onOutcome(id, outcome)}
-                    goToForm={goToForm}
-                  />
+                  <ErrorBoundary page={id} part={texts.suggestion}>
+                    <Suspense fallback={<p>{text}</p>}>
+                      <ProposalCard.Part
+                        message={message}
+                        onOutcome={(outcome) => onOutcome(id, outcome)}
+                        goToForm={goToForm}
+                      />
+                    </Suspense>
+                  </ErrorBoundary>
                 ) : isVisitor ? (
                   <p>{text}</p>
                 ) : (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import {
   FORM_FIELDS,
+  readProposal,
   type FormField,
-  type Outcome,
   type Proposal,
   type ProposalOf,
 } from '../../shared/chat/proposals.ts';
+import type { Outcome } from '../../shared/chat/transcript.ts';
 import { resultAddress } from '../../shared/finder/shop.ts';
 import { LOCALE } from '../../shared/language/language.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
@@ -50,8 +51,16 @@ function fieldLabel(field: FormField): string {
 
 const list = (entries: readonly string[]) => new Intl.ListFormat(LOCALE).format(entries);
 
-/** What is left of a proposal after the page's own check, and its text; null if nothing is. */
-export function checkProposal(proposal: Proposal): { card: Proposal; text: string } | null {
+/** A proposal as a message, after the page's own check; null if nothing is left of it. */
+export function messageOfProposal(value: unknown): ShownMessage | null {
+  const proposal = readProposal(value);
+  const checked = proposal && checkProposal(proposal);
+  if (!checked) return null;
+  const { card, text } = checked;
+  return { id: card.id, text, sender: 'bot', proposal: card.kind, card };
+}
+
+function checkProposal(proposal: Proposal): { card: Proposal; text: string } | null {
   switch (proposal.kind) {
     case 'items':
     case 'comparison': {
@@ -81,7 +90,7 @@ export function checkProposal(proposal: Proposal): { card: Proposal; text: strin
 }
 
 interface ProposalCardProps {
-  message: ShownMessage & { card: Proposal };
+  message: ShownMessage;
   /** Notes what the visitor did. */
   onOutcome: (outcome: Outcome) => void;
   goToForm: () => void;
@@ -89,7 +98,8 @@ interface ProposalCardProps {
 
 /** A proposal with its buttons. Only a press changes anything. */
 export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps) {
-  const { card, text, outcome } = message;
+  const { text, outcome } = message;
+  const card = readProposal(message.card);
   // A stored conversation can be there before the catalog.
   useLoaded(catalog.products);
   useLoaded(catalog.bundles);
@@ -100,6 +110,7 @@ export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps
     goToForm();
   }
 
+  if (!card) return <p>{text}</p>;
   const frame = { label: text, outcome };
   switch (card.kind) {
     case 'items':

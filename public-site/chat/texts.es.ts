@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/chat/proposals.ts';
+import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 
@@ -66,6 +66,7 @@ export const proposedForm = (fields: string) => `Listo para el formulario de con
 
 export const proposedAnswers = 'Sugerido: ver qué productos y paquetes le convienen a su taller';
 
+export const suggestion = 'la sugerencia';
 export const itemsTitle = 'Sugerido para usted';
 export const comparisonTitle = 'Lado a lado';
 export const timesTitle: Readonly<Record<MeetingType, string>> = {

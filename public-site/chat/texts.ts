@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/chat/proposals.ts';
+import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 
 export const placeholder = 'Ask a question...';
@@ -64,6 +64,7 @@ export const proposedForm = (fields: string) => `Ready for the contact form: ${f
 
 export const proposedAnswers = 'Suggested: see which products and bundles fit your shop';
 
+export const suggestion = 'suggestion';
 export const itemsTitle = 'Suggested for you';
 export const comparisonTitle = 'Side by side';
 export const timesTitle: Readonly<Record<MeetingType, string>> = {

@@ -59,5 +59,9 @@ test('events are read from pieces cut anywhere, with either line ending', () => 
 test('anything that is not an event is ignored', () => {
   const read = createChatEventReader();
   expect(read(': comment\n\nevent: delta\ndata: {\n\nevent: other\ndata: 1\n\n')).toEqual([]);
-  expect(read('event: proposal\ndata: {"id":"1","kind":"act","items":[]}\n\n')).toEqual([]);
+});
+
+test('Unicode’s line separators are part of a text, not of the format', () => {
+  const event: ChatEvent = { event: 'delta', data: 'One\u2028Two\u2029' };
+  expect(createChatEventReader()(writeChatEvent(event))).toEqual([event]);
 });

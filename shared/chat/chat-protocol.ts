@@ -1,5 +1,5 @@
 import { readLanguage, type Language } from '../language/language.ts';
-import { readOutcome, readProposal, type Outcome, type Proposal } from './proposals.ts';
+import { readOutcome, type Outcome } from './transcript.ts';
 
 /** The most characters of a visitor's message. */
 export const MESSAGE_CHARACTER_LIMIT = 500;
@@ -32,7 +32,8 @@ export type ChatFailure =
 /** The server-sent events of a reply. */
 export type ChatEvent =
   | { event: 'delta'; data: string }
-  | { event: 'proposal'; data: Proposal }
+  /** As it came: readProposal checks it. */
+  | { event: 'proposal'; data: unknown }
   | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
   | { event: 'error'; data: { code: ChatFailure } };
 
@@ -76,15 +77,12 @@ export function createChatEventReader(): (piece: string) => ChatEvent[] {
 }
 
 function readEvent(block: string): ChatEvent | null {
-  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
+  const field = (name: string) => new RegExp(`(?:^|\n)${name}: ?([^\n]*)`).exec(block)?.[1];
   try {
     const event = field('event');
     const data: unknown = JSON.parse(field('data') ?? '');
     if (event === 'delta' && typeof data === 'string') return { event, data };
-    if (event === 'proposal') {
-      const proposal = readProposal(data);
-      return proposal && { event, data: proposal };
-    }
+    if (event === 'proposal') return { event, data };
     if (event === 'done' || event === 'error') return { event, data } as ChatEvent;
     return null;
   } catch {

@@ -6,6 +6,7 @@ import { LEAD_FIELDS, type LeadField } from '../leads/lead-fields.ts';
 import { MEETING_TYPES } from '../leads/lead-options.ts';
 import { isCalendarDate, type CalendarDate } from '../scheduling/calendar-date.ts';
 import { parseTimeOfDay } from '../scheduling/time-of-day.ts';
+import { PROPOSAL_KINDS, type ProposalKind } from './transcript.ts';
 
 /** The contact form's fields that the assistant may propose to fill in. The message is the visitor's own. */
 export const FORM_FIELDS = [
@@ -74,11 +75,7 @@ export const PROPOSAL_CONTENT = {
       v.check((shop) => Object.keys(shop).length > 0),
     ),
   }),
-} as const;
-
-export type ProposalKind = keyof typeof PROPOSAL_CONTENT;
-
-const PROPOSAL_KINDS = Object.keys(PROPOSAL_CONTENT) as ProposalKind[];
+} as const satisfies Record<ProposalKind, unknown>;
 
 /** A proposal of one kind. */
 export type ProposalOf<Kind extends ProposalKind> = { id: string; kind: Kind } & v.InferOutput<
@@ -86,10 +83,6 @@ export type ProposalOf<Kind extends ProposalKind> = { id: string; kind: Kind } &
 >;
 
 export type Proposal = { [Kind in ProposalKind]: ProposalOf<Kind> }[ProposalKind];
-
-/** What a visitor did with a proposal. */
-export const OUTCOMES = ['added', 'compared', 'chosen', 'filled', 'opened'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 const Head = v.object({ id: v.string(), kind: v.picklist(PROPOSAL_KINDS) });
 
@@ -100,15 +93,3 @@ export function readProposal(value: unknown): Proposal | null {
   const content = v.safeParse(PROPOSAL_CONTENT[head.output.kind], value);
   return content.success ? ({ ...head.output, ...content.output } as Proposal) : null;
 }
-
-/** One of our words from outside; undefined for any other value. */
-export const readWord = <Word extends string>(
-  words: readonly Word[],
-  value: unknown,
-): Word | undefined => words.find((word) => word === value);
-
-/** The kind of a proposal from outside; undefined for none. */
-export const readProposalKind = (value: unknown) => readWord(PROPOSAL_KINDS, value);
-
-/** An outcome from outside; undefined for none. */
-export const readOutcome = (value: unknown) => readWord(OUTCOMES, value);

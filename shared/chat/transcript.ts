@@ -1,5 +1,16 @@
 import type { Json } from '../database.types.ts';
-import { readOutcome, readProposalKind, type Outcome, type ProposalKind } from './proposals.ts';
+
+/** What the assistant can propose (proposals.ts). */
+export const PROPOSAL_KINDS = ['items', 'comparison', 'times', 'form', 'answers'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** What a visitor did with a proposal. */
+export const OUTCOMES = ['added', 'compared', 'chosen', 'filled', 'opened'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** An outcome from outside; undefined for anything else. Never throws. */
+export const readOutcome = (value: unknown): Outcome | undefined =>
+  OUTCOMES.find((outcome) => outcome === value);
 
 /**
  * A message in a lead's chat_history, flat as the database wants it. A type, not an interface, so that it fits Json.
@@ -27,7 +38,8 @@ export function readChatMessages(value: Json | undefined): ChatMessage[] {
     const { text, sender } = entry;
     if (typeof text !== 'string' || (sender !== 'user' && sender !== 'bot')) return [];
     const id = typeof entry.id === 'string' ? entry.id : String(index);
-    const proposal = sender === 'bot' ? readProposalKind(entry.proposal) : undefined;
+    const proposal =
+      sender === 'bot' ? PROPOSAL_KINDS.find((kind) => kind === entry.proposal) : undefined;
     const outcome = proposal && readOutcome(entry.outcome);
     return [{ id, text, sender, ...(proposal && { proposal }), ...(outcome && { outcome }) }];
   });

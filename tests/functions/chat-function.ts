@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
+import { readProposal } from '../../shared/chat/proposals.ts';
 import type { Handler } from '../../supabase/functions/_shared/project.ts';
 import { createChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
 import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
@@ -79,7 +80,7 @@ export async function read(response: Response) {
       .map((event) => event.data)
       .join(''),
     pieces: data('delta').length,
-    proposals: data('proposal').map((event) => event.data),
+    proposals: data('proposal').map((event) => readProposal(event.data)!),
     done: data('done')[0]?.data,
     code:
       data('error')[0]?.data.code ??

@@ -1,4 +1,4 @@
-import type { Outcome, ProposalKind } from '../../shared/chat/proposals.ts';
+import type { Outcome, ProposalKind } from '../../shared/chat/transcript.ts';
 import type { Language } from '../../shared/language/language.ts';
 import {
   pieceOf,

@@ -1,7 +1,10 @@
 import { Box, Link, Typography } from '@mui/material';
-import type { Outcome } from '../../../shared/chat/proposals.ts';
 import { replyAsPlainText } from '../../../shared/chat/reply-text.ts';
-import { readChatMessages, type ChatMessage } from '../../../shared/chat/transcript.ts';
+import {
+  readChatMessages,
+  type ChatMessage,
+  type Outcome,
+} from '../../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 
 /** The products and bundles that a lead asked for, as links to their pages. */

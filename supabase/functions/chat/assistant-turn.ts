@@ -1,5 +1,6 @@
 import type { Content, FunctionDeclaration, Part } from '@google/genai';
-import type { Proposal, ProposalKind } from '../../../shared/chat/proposals.ts';
+import type { Proposal } from '../../../shared/chat/proposals.ts';
+import type { ProposalKind } from '../../../shared/chat/transcript.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
 import { ModelGoneError, ReplyError, type Answer, type Gemini } from './gemini-reply.ts';
