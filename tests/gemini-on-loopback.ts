@@ -132,6 +132,8 @@ export async function openGemini(
   let wasLeft = () => {};
   const issued = new Set<string>();
   const server = createServer((request, response) => void serve(request, response));
+  // Otherwise an idle connection could end just when it is used again, which fails a call.
+  server.keepAliveTimeout = 0;
   const gemini: GeminiOnLoopback = {
     url: '',
     requests: [],

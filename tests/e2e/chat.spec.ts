@@ -204,3 +204,59 @@ test('a demo asked for on the contact page leads to the open step, and the conve
   await openChat(page);
   await expect(messages(page)).toHaveCount(1);
 });
+
+test(
+  'what the assistant proposes is done by the visitor’s press, and the request says what became of it',
+  { tag: '@phone' },
+  async ({ page, project }) => {
+    await openSite(page);
+    const dialog = await openChat(page);
+    await ask(page, 'recommend something');
+    const bundle = dialog.getByRole('group', { name: 'Suggested for your request: TeamWorks SE' });
+    await expect(bundle.getByRole('link', { name: 'TeamWorks SE' })).toBeVisible();
+    await bundle.getByRole('button', { name: 'Add to my request' }).click();
+    await expect(bundle.getByRole('button', { name: 'On your request list' })).toBeVisible();
+
+    await ask(page, 'I’m Ann Lee, 718 555 0142');
+    const form = dialog.getByRole('group', { name: 'Ready for the contact form: Name and Phone' });
+    await expect(form).toContainText('Ann Lee');
+    await ask(page, 'visit me');
+    const times = dialog.getByRole('group', { name: /^Free times for a meetup/ });
+    await expect(times.getByRole('button').first()).toBeInViewport();
+    await expectAccessible(page);
+    const time = times.getByRole('button').first();
+    const chosen = (await time.getAttribute('aria-label'))!;
+    await time.click();
+
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(`Time from the chat: ${chosen}.`, { exact: false })).toBeVisible();
+    // The name is typed by hand before the form is filled in from the chat.
+    await page.getByLabel('Name', { exact: true }).fill('Ann B. Lee');
+    await toggleOf(page).click();
+    await form.getByRole('button', { name: 'Fill in the form' }).click();
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('(718) 555-0142');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ann B. Lee');
+    await expect(page.getByText('From the chat: Phone.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    expect(page.url()).not.toContain('555');
+
+    await page.getByLabel('Shop address').fill('1 Main St, Queens, NY 11101');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Your meeting:/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Request Sent!' })).toBeVisible();
+    const [lead] = await project.call<{ chat_history: object[]; scheduled_time: string }[]>(
+      'GET',
+      'leads?name=eq.Ann%20B.%20Lee&select=scheduled_time,meeting_type,chat_history',
+    );
+    expect(chosen).toContain(lead?.scheduled_time);
+    expect(lead?.chat_history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ proposal: 'items', outcome: 'added' }),
+        expect.objectContaining({ proposal: 'form', outcome: 'filled' }),
+        expect.objectContaining({ proposal: 'times', outcome: 'chosen' }),
+      ]),
+    );
+  },
+);

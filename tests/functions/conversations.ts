@@ -53,7 +53,7 @@ export const calls =
   ];
 
 /** Speaks, then calls tools, in one answer. */
-const wordsAndCalls =
+export const wordsAndCalls =
   (text: string, ...parts: GeminiPart[]) =>
   (): GeminiEvent[] => [...reply(text).map(withoutEnd), ...calls(...parts)()];
 
