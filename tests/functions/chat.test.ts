@@ -26,6 +26,8 @@ describe('the assistant', () => {
     const instruction = body.systemInstruction?.parts[0]?.text;
     expect(instruction).toContain('Product: ProDemand (#/products/prodemand)');
     expect(instruction).toContain('Question: What happens at a demo?\n');
+    // The whole default catalog fits.
+    expect(instruction?.match(/^(?:Product|Bundle): /gm)).toHaveLength(24 + 15);
     expect(instruction).toMatch(/Bundle: TeamWorks.*\nCategory: TeamWorks Series\n[^]*?Includes: /);
     expect(body.generationConfig).toEqual({
       maxOutputTokens: 1500,
