@@ -35,7 +35,7 @@ const EXAMPLES = {
   es: {
     name: 'Ana',
     items: 'Repair Guide y Shop Manager',
-    appointment: 'martes, 1 de diciembre, 10:00 a.m., hora oriental',
+    appointment: 'martes, 1 de diciembre, 10:00 a.m., hora del Este',
   },
 };
 

@@ -278,7 +278,7 @@ test('a Spanish reminder has our words in its preview until it has its own, and 
   expect(preview()).toMatch(/^Su cita con .*Hola, Ana:\n\nLe recordamos su cita/);
   fill('Subject of the reminder in Spanish', 'Nos vemos, {name}');
   fill('Text of the reminder in Spanish', 'El {appointment}');
-  expect(preview()).toBe('Nos vemos, AnaEl martes, 1 de diciembre, 10:00 a.m., hora oriental');
+  expect(preview()).toBe('Nos vemos, AnaEl martes, 1 de diciembre, 10:00 a.m., hora del Este');
   await saveSettings();
   await screen.findByText('Settings saved successfully!');
   expect(page.tables.follow_up_texts[0]).toMatchObject({

@@ -6,22 +6,23 @@ export const file = 'Archivo de calendario';
 export const removeFromCalendar = 'Quitarla de su calendario';
 export const previousMonth = 'Mes anterior';
 export const nextMonth = 'Mes siguiente';
-export const howMeet = '¿Cómo nos reunimos?';
+export const howMeet = '¿Cómo prefiere la cita?';
 export const stale =
   'No pudimos cargar los horarios más recientes. Puede que algunos ya estén tomados.';
-export const checkAgain = 'Comprobar otra vez';
+export const checkAgain = 'Revisar otra vez';
 export const noSlots = 'No hay horarios libres este día. Elija otra fecha.';
 export const anotherTime = 'Elija otra hora.';
 export const clearDate = 'Quitar la fecha';
-export const withLocal = ', con su hora local debajo';
+export const withLocal = ', con su hora local abajo';
 export const meetingWith = (type: string, name: string): string => `${type} con ${name}`;
-export const moveOrCancel = (page: string): string => `Mover o cancelar: ${page}`;
+export const moveOrCancel = (page: string): string => `Cambiar o cancelar: ${page}`;
 export const firstAvailable = (when: string): string => `Primer horario libre: ${when}`;
 export const noTimes = (type: string): string =>
   `Por ahora no hay horarios para una ${type === 'Phone Call' ? 'llamada' : 'visita'}.`;
 export const notAvailable = (time: string, minutes: number, type: string): string =>
   `${time} no está disponible para una ${type === 'Phone Call' ? 'llamada' : 'visita'} de ${minutes} minutos. `;
-export const yourMeeting = (when: string): string => `Su reunión: ${when}`;
-export const timesIn = (zone: string): string => `Horas en ${zone}`;
+export const yourMeeting = (when: string): string => `Su cita: ${when}`;
+export const timesIn = (zone: string): string =>
+  `Horarios en ${zone.replace('oriental', 'del Este')}`;
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -6,7 +6,7 @@ export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'products/advanced-interactive-wiring-diagrams':
     'Un diagrama eléctrico con un circuito resaltado desde el módulo de control hasta la lámpara',
   'products/suretrack-real-fixes':
-    'Tres tarjetas de queja, causa y corrección junto a una gráfica de las piezas que más se cambian',
+    'Tres tarjetas de queja, causa y corrección junto a una gráfica de las partes que más se cambian',
   'products/prodemand-estimate-guide':
     'Un presupuesto cuyas líneas llevan a un tiempo de mano de obra, la imagen de la parte y su precio',
   'products/manager-se': 'Un tablero que muestra el trabajo en cada bahía de un taller',
@@ -14,7 +14,7 @@ export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Una tableta con una lista de inspección y una foto marcada de un disco de freno',
   'products/mobile-manager-pro':
     'Una tableta con los hallazgos de un auto, frente a un auto en el elevador',
-  'products/prospect': 'Un teléfono que lee la placa de un auto en la banqueta',
+  'products/prospect': 'Un teléfono que lee la placa de un auto en la acera',
   'products/messagecenter':
     'Un teléfono con una conversación de texto entre un taller y su cliente',
   'products/truckseries':
@@ -61,7 +61,7 @@ export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'bundles/socialcrm-total-shop':
     'Un taller abierto en corte: un auto en la bahía, un asesor en el mostrador, un cliente contento en la sala',
   'bundles/mobile-check-in-bundle':
-    'Un auto en la banqueta y un teléfono que lee su placa y escribe a su dueño',
+    'Un auto en la acera y un teléfono que lee su placa y escribe a su dueño',
   'bundles/propack-mobile-bundle':
     'Una etiqueta de recordatorio, teclas de atajo y una tableta con una inspección en el mostrador',
   'bundles/propack-counter-to-bay-bundle':
@@ -82,13 +82,13 @@ export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'categories/marketing':
     'La fachada de un taller con toldo, estrellas de reseña y un marcador en el mapa',
   'categories/add-ons':
-    'Una charola de dados donde encuentran su lugar módulos de pagos, partes y contabilidad',
+    'Una bandeja de dados donde encajan módulos de pagos, partes y contabilidad',
   'categories/teamworks-series':
     'Paneles de información de reparación, administración del taller y contacto con clientes, enlazados entre sí',
   'categories/socialcrm-series':
     'Un abanico de un calendario, una tarjeta de reseña, una postal y una página web',
   'categories/mobile-productivity-add-on-bundles':
-    'Un teléfono que lee la placa de un auto en la banqueta',
+    'Un teléfono que lee la placa de un auto en la acera',
   'categories/truck-heavy-duty-bundles':
     'Un tractocamión, un camión de caja y una van de una flotilla, lado a lado',
 };

@@ -31,14 +31,14 @@ export const problem = 'Hay un problema';
 export const threeSteps = 'Cuéntenos de su taller en tres pasos cortos.';
 export const yourList = 'Su lista de solicitud';
 export const nothingPicked =
-  'Todavía no eligió nada. Para agregar algo, presione el signo + en un producto.';
+  'Todavía no ha elegido nada. Para agregar algo, presione el signo + en un producto.';
 export const needsScript = 'Este formulario necesita JavaScript. Llame al';
 export const orEmail = 'o escriba a';
 export const meetRepresentative = 'Conozca a su representante';
 export const talkDirectly = 'Hable directamente con nosotros';
 export const shop = 'Taller';
 export const message = 'Mensaje';
-export const meeting = 'Reunión';
+export const meeting = 'Cita';
 export const requestList = 'Lista de solicitud';
 export const yourShop = 'Sus respuestas';
 export const removeAnswers = { label: 'Quitar', name: 'Quitar sus respuestas' };
@@ -52,8 +52,7 @@ export const reachForVisit =
 export const meetingTimes = 'los horarios';
 export const pickTime =
   'Elija el día y la hora que le convengan, o envíe su solicitud sin horario.';
-export const orClearDate =
-  'Si prefiere no dejarlo, quite la fecha y envíe su solicitud sin reunión.';
+export const orClearDate = 'Si prefiere no dejarlo, quite la fecha y envíe su solicitud sin cita.';
 export const addReach = 'Agregue un teléfono o un correo, o envíe de todos modos.';
 export const timeGone = 'El horario que eligió ya no está disponible.';
 export const withoutTime = 'Envíe su solicitud sin horario, y lo acordamos con usted.';
@@ -65,30 +64,31 @@ export const sentDescription = 'Recibimos su solicitud y nos comunicaremos en br
 export const saved = 'Su solicitud está guardada';
 export const sent = '¡Solicitud enviada!';
 export const waits =
-  'No pudimos llegar a nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando tenga conexión.';
-export const meetingWaits = ' Su reunión no queda agendada hasta entonces.';
-export const sharedComputer = ' ¿Es una computadora compartida? Cancélela abajo antes de irse.';
+  'No pudimos comunicarnos con nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando tenga conexión.';
+export const meetingWaits = ' Su cita no queda agendada hasta entonces.';
+export const sharedComputer =
+  ' ¿Es una computadora compartida? Cancele la solicitud abajo antes de irse.';
 export const thankYou = 'Gracias.';
 export const questionsCall = '¿Preguntas? Llame al';
 export const browseProducts = 'Ver productos';
 export const backHome = 'Volver al inicio';
-export const yourMeeting = 'Su reunión';
-export const needToMove = '¿Necesita moverla o cancelarla? Abra';
+export const yourMeeting = 'Su cita';
+export const needToMove = '¿Necesita cambiarla o cancelarla? Abra';
 export const appointmentPage = 'la página de su cita';
 export const keepLink = '. Guarde ese enlace: no necesita una cuenta.';
 export const copyLink = 'Copiar enlace';
 export const or = ' o ';
 export const yourRequest = 'Su solicitud';
 export const interests = 'Intereses';
-export const reachAt = 'Nos comunicaremos al';
+export const reachAt = 'Sus datos de contacto';
 export const person = 'la comprobación de que usted es una persona';
-export const issue = 'Hubo un problema con su envío.';
+export const issue = 'Hubo un problema al enviar su solicitud.';
 export const stillThere =
   'No se pudo enviar su solicitud. Lo que escribió sigue en la página de contacto.';
 export const chooseTime = 'Elija una hora';
 export const choseDay = 'Eligió un día. Elija también una hora, o quite la fecha.';
 export const offline =
-  'No tiene conexión. No se perdió nada. Envíela otra vez cuando tenga conexión.';
+  'No tiene conexión. No se perdió nada. Envíe la solicitud otra vez cuando tenga conexión.';
 export const oneMoreStep = 'Un paso más';
 export const checkBox = 'Marque la casilla de arriba y envíe su solicitud otra vez.';
 export const timeNotAvailable = 'Esa hora no está disponible.';
@@ -101,14 +101,14 @@ export const otherDay =
   'Lo demás está guardado. Elija otro día abajo, o envíe su solicitud sin horario.';
 export const otherTime =
   'Lo demás está guardado. Elija otra hora abajo, o envíe su solicitud sin horario.';
-export const severalMeetings = 'Ya hay varias reuniones agendadas desde su red.';
+export const severalMeetings = 'Ya hay varias citas agendadas desde su red.';
 export const alreadyHave = 'Ya tenemos su solicitud.';
 export const notIncluded =
   'Sus últimos cambios no están incluidos. Envíe otra vez para mandarlos como una segunda solicitud.';
 export const notConfirmed = 'No pudimos confirmar que usted es una persona.';
 export const replace =
-  'El formulario tiene otra cosa que usted escribió. ¿Reemplazarla con esta solicitud?';
-export const sentAndBooked = 'Su solicitud se envió y su reunión está agendada.';
+  'En el formulario hay algo más que usted escribió. ¿Quiere reemplazarlo con esta solicitud?';
+export const sentAndBooked = 'Su solicitud se envió y su cita está agendada.';
 export const sentInTouch =
   'Su solicitud se envió. Su representante se comunicará con usted en breve.';
 export const ready = 'Su solicitud está lista. Confirme en el formulario que usted es una persona.';
@@ -144,7 +144,7 @@ export const automated = (contact: string): string =>
   `Parecía automático. Si usted es una persona, ${contact}.`;
 export const sendWithoutTime = (contact: string): string =>
   `Lo demás está guardado. Envíe su solicitud sin horario, o ${contact}.`;
-export const bookedFor = (when: string): string => `Su reunión está agendada para el ${when}. `;
+export const bookedFor = (when: string): string => `Su cita está agendada para el ${when}. `;
 export const tryOr = (contact: string): string =>
   `No se perdió nada. Inténtelo de nuevo, o ${contact}.`;
 export const reloadOr = (contact: string): string =>

@@ -3,7 +3,7 @@ import type { SameTexts } from '../../shared/language/language.ts';
 export const privacy = 'Privacidad';
 export const whatYouSend = 'Lo que nos envía';
 export const sentText =
-  'Cuando envía una solicitud, guardamos lo que escribió. Su nombre y la dirección del taller son obligatorios. Lo demás es opcional, pero para agendar una reunión necesitamos un teléfono o un correo electrónico. Hasta que presione “Enviar solicitud”, lo que escribe queda en su navegador';
+  'Cuando envía una solicitud, guardamos lo que escribió. Su nombre y la dirección del taller son obligatorios. Lo demás es opcional, pero para agendar una cita necesitamos un teléfono o un correo electrónico. Hasta que presione “Enviar solicitud”, lo que escribe queda en su navegador';
 export const addressService =
   ', salvo la dirección, que va a un servicio de búsqueda de direcciones que sugiere cómo completarla';
 export const alsoIncludes = 'Su solicitud incluye también:';
@@ -15,17 +15,17 @@ export const itsSource =
 export const itsBrowser =
   'el nombre y la versión de su navegador, y el texto de consentimiento que aceptó.';
 export const useOfIt =
-  'Lo usamos para responderle, para preparar una reunión y una cotización, y para ver de dónde llegan las solicitudes. Mientras trabajamos en su solicitud, agregamos nuestras propias notas y tareas.';
+  'Lo usamos para responderle, para preparar una cita y una cotización, y para ver de dónde llegan las solicitudes. Mientras trabajamos en su solicitud, agregamos nuestras propias notas y tareas.';
 export const network = 'Su red';
 export const networkText =
-  'Para frenar las solicitudes basura (spam), guardamos con su solicitud una forma codificada (hash) de su dirección IP. No se puede volver a convertir en la dirección sin una clave que permanece en nuestra base de datos. Guardamos cuántas solicitudes hubo durante unos dos días. Las empresas que operan nuestros servidores pueden llevar sus propios registros técnicos.';
+  'Para frenar las solicitudes basura (spam), guardamos con su solicitud una forma codificada (hash) de su dirección IP. No se puede volver a convertir en la dirección sin una clave que permanece en nuestra base de datos. Durante unos dos días guardamos el número de solicitudes. Las empresas que operan nuestros servidores pueden llevar sus propios registros técnicos.';
 export const assistant = 'El asistente';
 export const assistantText =
   'Lo que escribe al asistente va a Gemini, de Google, que redacta las respuestas. Nuestro servidor no guarda la conversación. Queda en su navegador hasta que cierre la pestaña o envíe una solicitud, que entonces la incluye.';
 export const whoElse = 'Quién más lo ve';
 export const supabase = 'Nuestra base de datos está en Supabase.';
 export const emails =
-  'EmailJS puede entregar el correo que nos avisa de su solicitud y los que confirman o recuerdan su reunión.';
+  'EmailJS puede entregar el correo que nos avisa de su solicitud y los que confirman o recuerdan su cita.';
 export const push =
   'Un aviso de su solicitud puede llegar a nuestros teléfonos por el servicio del fabricante del navegador, que no puede leerlo.';
 export const turnstile =
@@ -33,12 +33,12 @@ export const turnstile =
 export const maps =
   'Servicios de mapas pueden recibir la dirección de su taller para que podamos encontrarlo.';
 export const calendar =
-  'Las reuniones pueden aparecer en nuestro calendario con su nombre, sus datos de contacto y su dirección.';
+  'Las citas pueden aparecer en nuestro calendario con su nombre, sus datos de contacto y su dirección.';
 export const noSale =
   'No vendemos sus datos, y este sitio no tiene anuncios ni análisis de terceros.';
 export const howLong = 'Cuánto tiempo lo guardamos';
 export const untilAsked =
-  'Guardamos su solicitud hasta que ya no la necesitemos o usted nos pida borrarla.';
+  'Guardamos su solicitud hasta que ya no la necesitemos o usted nos pida que la borremos.';
 export const browserStores = 'Lo que guarda su navegador';
 export const noCookies = 'Este sitio no usa cookies de rastreo. Su propio navegador guarda:';
 export const storesList = 'su lista de solicitud, durante una semana,';
@@ -48,20 +48,20 @@ export const storesPages = 'las páginas y el catálogo, para que abran sin cone
 export const storesVisit = 'cómo empezó su primera visita, hasta que usted lo borre,';
 export const storesLanguage = 'el idioma que eligió, hasta que usted lo borre,';
 export const storesTyped =
-  'lo que escribió en el formulario, su conversación con el asistente, los productos que compara y hasta dónde bajó en la página, hasta que cierre la pestaña,';
+  'lo que escribió en el formulario, su conversación con el asistente, los productos que compara y hasta dónde bajó en la página, hasta que usted cierre la pestaña,';
 export const storesNotice =
   'una cookie que recuerda que cerró nuestro aviso, hasta que cierre el navegador.';
-export const canDelete = 'Puede borrar todo en la configuración de su navegador.';
-export const ask = 'Pida una copia o que se borre';
+export const canDelete = 'Puede borrarlo todo en la configuración de su navegador.';
+export const ask = 'Pida una copia o que se borren sus datos';
 export const askCall =
-  'Puede pedirnos una copia de todo lo que tenemos sobre usted, o pedirnos que lo corrijamos o borremos: llame al';
+  'Puede pedirnos una copia de todo lo que tenemos sobre usted, o pedirnos que corrijamos o borremos sus datos: llame al';
 export const askEmail = ', escriba a';
 export const askOrUse = ', o use el';
 export const contactForm = 'formulario de contacto';
 export const askText =
   '. Lo borrado no se puede recuperar, e incluye todas las notas y tareas. Los respaldos anteriores pueden conservar los datos hasta que se reemplacen, y también los correos entre nosotros.';
 export const description = (name: string): string =>
-  `Qué guarda ${name} sobre visitantes y solicitudes, por cuánto tiempo, y cómo obtener una copia o pedir que se borre.`;
+  `Qué guarda ${name} sobre visitantes y solicitudes, por cuánto tiempo, y cómo obtener una copia o pedir que se borren los datos.`;
 export const lead = (name: string): string =>
   `Qué guarda ${name} sobre usted, por qué y por cuánto tiempo. Puede ver el sitio sin decirnos quién es.`;
 export const keptFor = (time: string): string =>

@@ -189,15 +189,15 @@ describe('the email to a visitor', () => {
       when_label: 'Cuándo',
       how_label: 'Cómo',
       where_label: 'Dónde',
-      change_question: '¿Necesita cambiarla, cancelarla o reservar de nuevo?',
+      change_question: '¿Necesita cambiarla, cancelarla o agendar de nuevo?',
       open_page: 'Abra la página de su cita',
       link_warning: 'Cualquiera que tenga este enlace puede hacer cambios.',
     });
   });
 
   test.each([
-    ['booked', 'Su cita con Sam quedó reservada'],
-    ['canceled', 'Su cita con Sam fue cancelada'],
+    ['booked', 'Su cita con Sam quedó agendada'],
+    ['canceled', 'Su cita con Sam quedó cancelada'],
   ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
     expect(visitorEmailWords(news, 'Sam', 'es').subject).toBe(subject);
   });

@@ -37,11 +37,11 @@ describe('a text with placeholders', () => {
     const spanish = (text: string, fields: object = {}) =>
       fillIn(text, placeholderValues(lead(fields), '', 'America/New_York', 'es'), 'es');
     expect(spanish('{name}: {items}, {appointment}')).toBe(
-      'Ann: ProDemand, Manager SE y SocialCRM, miércoles, 1 de diciembre, 10:00 a.m., hora oriental',
+      'Ann: ProDemand, Manager SE y SocialCRM, miércoles, 1 de diciembre, 10:00 a.m., hora del Este',
     );
     const nothing = { products_of_interest: null, scheduled_time: null };
     expect(spanish('{items}, {appointment}, {rep}', nothing)).toBe(
-      'nuestro software, un horario que le convenga, su representante',
+      'nuestros programas, un horario que le convenga, su representante',
     );
   });
 

@@ -21,7 +21,7 @@ test('a reminder without words of its own says with whom and when', () => {
   const spanish = reminderText(reminders, { ...lead, language: 'es' }, 'Sam Reyes', NEW_YORK);
   expect(spanish.subject).toBe('Su cita con Sam Reyes');
   expect(spanish.text).toMatch(
-    /^Hola, Ann:\n\n.* con Sam Reyes: miércoles, 1 de diciembre, 10:00 a\.m\., hora oriental\.\n\n/,
+    /^Hola, Ann:\n\n.* con Sam Reyes: miércoles, 1 de diciembre, 10:00 a\.m\., hora del Este\.\n\n/,
   );
 });
 

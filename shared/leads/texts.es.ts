@@ -12,13 +12,14 @@ export const additionalMessage = 'Mensaje adicional';
 export const emailProblem = 'Escriba un correo como nombre@ejemplo.com, o déjelo en blanco.';
 export const phoneProblem = 'Escriba un teléfono de 10 dígitos, o déjelo en blanco.';
 export const choiceProblem = 'Elija una de las opciones.';
-export const enterYour = (label: string): string => `Escriba: ${label.toLowerCase()}.`;
+export const enterYour = (label: string): string =>
+  `Escriba ${label === shopAddress ? 'la' : 'su'} ${label.toLowerCase()}.`;
 export const shorten = (label: string, most: string, length: string): string =>
   `Acorte “${label}” a ${most} caracteres. Tiene ${length}.`;
 export const wholeNumber = (min: number, max: string): string =>
   `Escriba un número entero de ${min} a ${max}, o déjelo en blanco.`;
 export const atMost = (limit: number, label: string): string =>
-  `Escriba como máximo ${limit}: ${label.toLowerCase()}.`;
+  `Escriba como máximo ${limit} ${label.toLowerCase()}.`;
 
 export const choices: Readonly<Record<string, string>> = {
   'Repair Shop': 'Taller de reparación',
@@ -28,6 +29,7 @@ export const choices: Readonly<Record<string, string>> = {
   Repair: 'Reparación',
   Management: 'Administración',
   Marketing: 'Mercadeo',
+  'Truck Series': 'Camiones',
 };
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

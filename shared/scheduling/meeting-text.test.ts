@@ -92,7 +92,7 @@ test.each([0, 570, 720, 1425])('%i minutes read in Spanish as Intl writes them',
 
 test('a meeting reads in Spanish, with the same values', () => {
   const on = (time: string) => meetingText({ date: '2026-12-01', time }, NEW_YORK, 'es');
-  expect(on('10:00 AM')).toBe('martes, 1 de diciembre, 10:00 a.m., hora oriental');
+  expect(on('10:00 AM')).toBe('martes, 1 de diciembre, 10:00 a.m., hora del Este');
   expect(on('después de comer')).toBe('martes, 1 de diciembre, después de comer');
   expect(on('')).toBe('martes, 1 de diciembre, hora por acordar');
   expect(meetingTypeText('Meetup', 90, 'es')).toBe('Visita, 1 hora 30 minutos');
@@ -104,7 +104,7 @@ test('a meeting reads in Spanish, with the same values', () => {
 
 test('an instant reads in Spanish on both clocks', () => {
   expect(whenText(TEN_IN_NEW_YORK, NEW_YORK, 'America/Los_Angeles', 'es')).toBe(
-    'martes, 1 de diciembre, 10:00 a.m., hora oriental (7:00 a.m. en su hora local)',
+    'martes, 1 de diciembre, 10:00 a.m., hora del Este (7:00 a.m. en su hora local)',
   );
   expect(ownTimeText(TEN_IN_NEW_YORK, NEW_YORK, 'Asia/Tokyo', 'es')).toBe(
     'miércoles, 12:00 a.m. en su hora local',

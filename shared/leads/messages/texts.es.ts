@@ -2,9 +2,9 @@ import type { SameTexts } from '../../language/language.ts';
 import type { AppointmentNews } from '../emails.ts';
 
 const HAPPENED: Readonly<Record<AppointmentNews, string>> = {
-  booked: 'quedó reservada',
+  booked: 'quedó agendada',
   moved: 'cambió de horario',
-  canceled: 'fue cancelada',
+  canceled: 'quedó cancelada',
 };
 
 export const newsSubject = (rep: string, news: AppointmentNews): string =>
@@ -14,7 +14,7 @@ export const whenLabel = 'Cuándo';
 export const howLabel = 'Cómo';
 export const whereLabel = 'Dónde';
 
-export const changeQuestion = '¿Necesita cambiarla, cancelarla o reservar de nuevo?';
+export const changeQuestion = '¿Necesita cambiarla, cancelarla o agendar de nuevo?';
 export const openPage = 'Abra la página de su cita';
 export const linkWarning = 'Cualquiera que tenga este enlace puede hacer cambios.';
 
@@ -28,7 +28,7 @@ export const reminderText =
   'Hola, {name}:\n\nLe recordamos su cita con {rep}: {appointment}.\n\nSi el horario ya no le conviene, puede cambiar o cancelar la cita con el enlace que aparece abajo.';
 
 export const missingName = 'qué tal';
-export const missingItems = 'nuestro software';
+export const missingItems = 'nuestros programas';
 export const missingAppointment = 'un horario que le convenga';
 export const missingRep = 'su representante';
 

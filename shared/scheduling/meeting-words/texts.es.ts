@@ -10,7 +10,9 @@ export const duration = (hours: number, minutes: number): string =>
 
 export const timeToBeArranged = 'hora por acordar';
 
-export const timeInZone = (time: string, zone: string): string => `${time}, ${zone}`;
+/** In the United States people say “hora del Este”, and Intl “hora oriental”. */
+export const timeInZone = (time: string, zone: string): string =>
+  `${time}, ${zone.replace('oriental', 'del Este')}`;
 
 export const yourTime = (weekday: string, time: string): string =>
   `${weekday ? `${weekday}, ` : ''}${time} en su hora local`;

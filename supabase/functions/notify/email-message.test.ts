@@ -118,8 +118,8 @@ describe('the email to a visitor', () => {
   it('is in Spanish for a lead who prefers it, at the business’s time', () => {
     const spanish = { language: 'es' };
     expect(toVisitor({ news: 'booked' }, spanish).variables).toMatchObject({
-      subject: 'Su cita con Sam Reyes quedó reservada',
-      when: 'martes, 1 de diciembre, 10:00 a.m., hora oriental',
+      subject: 'Su cita con Sam Reyes quedó agendada',
+      when: 'martes, 1 de diciembre, 10:00 a.m., hora del Este',
       meeting_type: 'Visita, 1 hora',
       where: 'En su taller, 1 Main St, Queens',
     });
