@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
+import { databaseError } from './contact/texts.es.ts';
 
 const CATEGORY = {
   name: 'Management',
@@ -109,4 +111,13 @@ test.each(Object.entries(HEADINGS))(
 test('a Spanish card says in Spanish that a product is an add-on', async () => {
   await openSite('/products', ROWS);
   expect(await screen.findByText('COMPLEMENTO')).toBeTruthy();
+});
+
+test('what the database says of too many requests is in Spanish', () => {
+  const limits = readFileSync('supabase/migrations/20261123000010_visitor_limits.sql', 'utf8');
+  const said = [...limits.matchAll(/(?:then|else) '([^']+, or call us\.)'/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(said).toHaveLength(3);
+  expect(said.map(databaseError).filter((text) => ENGLISH.test(text))).toEqual([]);
 });

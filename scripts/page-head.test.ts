@@ -26,6 +26,7 @@ const page = (path: string, name: string) => ({
   name,
   title: `${name} | Shop`,
   description: `About ${name}`,
+  category: 'Management',
   picture: 'images/products/prodemand.svg',
 });
 
@@ -77,6 +78,7 @@ test('a product is described without price or rating, with its base and the way 
   expect(product).toMatchObject({
     '@type': 'Product',
     name: 'MessageCenter',
+    category: 'Management',
     image: 'https://shop.example/site/images/products/prodemand.svg',
     isAccessoryOrSparePartFor: [{ name: 'Manager SE' }],
   });

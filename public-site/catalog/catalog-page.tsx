@@ -201,7 +201,10 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
 function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
   const { data: products } = useLoaded(catalog.products);
   const { data: bundles } = useLoaded(catalog.bundles);
-  return search.trim() ? findSimilar(search, { products, bundles }, kind) : [];
+  const categories = useCatalogMenus().flatMap((menu) => menu.categories);
+  const labelOf = (category: string) =>
+    categories.find(({ name }) => name === category)?.label ?? category;
+  return search.trim() ? findSimilar(search, { products, bundles }, kind, labelOf) : [];
 }
 
 function DidYouMean({ entries }: { entries: Similar[] }) {

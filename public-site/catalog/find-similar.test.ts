@@ -70,6 +70,12 @@ test('a name counts most, and bundles are found by what they include', () => {
   expect(similar('standard pairing')).toEqual(['TeamWorks SE: In TeamWorks Series']);
 });
 
+test('a reason names a category as the page does', () => {
+  const inSpanish = (category: string) => (category === 'Management' ? 'Administración' : category);
+  const [first] = findSimilar('digital inspection', catalog, 'product', inSpanish);
+  expect(first?.why).toBe('In Administración');
+});
+
 test('what is like nothing finds nothing', () => {
   for (const search of ['boats', 'x', '???', '12', 'the and for', 'q'.repeat(5000)]) {
     expect(similar(search), search).toEqual([]);

@@ -19,19 +19,26 @@ const ENOUGH = 0.5;
 
 /**
  * Suggestions for a search without matches, best first: the same text in the other catalog page, typos in a name, or
- * words of a tagline, a feature, or a bundle's products. `kind` is preferred.
+ * words of a tagline, a feature, or a bundle's products. `kind` is preferred. `labelOf` gives a category's name in the
+ * page's language.
  */
 export function findSimilar(
   search: string,
   { products, bundles }: CatalogItems,
   kind: RequestItem['type'],
+  labelOf: (category: string) => string = (category) => category,
 ): Similar[] {
+  const inCategory = (names: readonly string[]) => texts.inCategory(names.map(labelOf).join(', '));
   const candidates = [
-    ...products.map((entry) => ({ entry, type: 'product' as const, hints: productHints(entry) })),
+    ...products.map((entry) => ({
+      entry,
+      type: 'product' as const,
+      hints: productHints(entry, inCategory(entry.categories)),
+    })),
     ...bundles.map((entry) => ({
       entry,
       type: 'bundle' as const,
-      hints: bundleHints(entry, products),
+      hints: bundleHints(entry, products, inCategory([entry.category])),
     })),
   ];
   return candidates
@@ -49,9 +56,8 @@ export function findSimilar(
     .map(({ item, why }) => ({ item, why }));
 }
 
-function productHints(product: Product): Hint[] {
-  const { name, tagline, description, categories, features } = product;
-  const where = texts.inCategory(categories.join(', '));
+function productHints(product: Product, where: string): Hint[] {
+  const { name, tagline, description, features } = product;
   return [
     [name, 1.5, tagline || where],
     [tagline, 1.1, tagline],
@@ -60,9 +66,8 @@ function productHints(product: Product): Hint[] {
   ];
 }
 
-function bundleHints(bundle: Bundle, products: readonly Product[]): Hint[] {
-  const { name, description, category, includes } = bundle;
-  const where = texts.inCategory(category);
+function bundleHints(bundle: Bundle, products: readonly Product[], where: string): Hint[] {
+  const { name, description, includes } = bundle;
   return [
     [name, 1.5, where],
     [description, 1, where],

@@ -149,12 +149,25 @@ export const tryOr = (contact: string): string =>
   `No se perdió nada. Inténtelo de nuevo, o ${contact}.`;
 export const reloadOr = (contact: string): string =>
   `No se perdió nada. Vuelva a cargar esta página e inténtelo de nuevo, o ${contact}.`;
-export const databaseError = (message: string): string => `Error de la base de datos: ${message}`;
+/** What the database says to a visitor, by its own words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'This request is too long. Please shorten it, or call us.':
+    'Esta solicitud es demasiado larga. Acórtela o llámenos.',
+  'Too many requests are coming in right now. Please wait a while, or call us.':
+    'En este momento llegan demasiadas solicitudes. Espere un rato o llámenos.',
+  'Too many requests from your network. Please wait a while, or call us.':
+    'Llegaron demasiadas solicitudes desde su red. Espere un rato o llámenos.',
+  'This request was erased. To send a new one, open this page in a new tab.':
+    'Esta solicitud se borró. Para enviar otra, abra esta página en una pestaña nueva.',
+};
+export const databaseError = (message: string): string =>
+  `Error de la base de datos: ${REFUSALS[message] ?? message}`;
 export const contactRep = (contact: string): string =>
   `Inténtelo de nuevo o comuníquese directamente con su representante: ${contact}.`;
 export const sentWithoutTime = (when: string): string =>
   `Su solicitud se envió sin horario: ${when} ya no está disponible.`;
-export const notSent = (message: string): string => `No se pudo enviar su solicitud: ${message}`;
+export const notSent = (message: string): string =>
+  `No se pudo enviar su solicitud: ${REFUSALS[message] ?? message}`;
 export const neverSent = (day: string): string =>
   `Su solicitud del ${day} nunca se envió. ¿Todavía quiere enviarla?`;
 

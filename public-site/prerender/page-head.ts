@@ -14,7 +14,10 @@ import { readRepresentative } from '../../shared/site-settings/representative.ts
 import * as texts from '../layout/texts.ts';
 
 /** A page as its head describes it. */
-export type DescribedPage = Pick<BuiltPage, 'path' | 'name' | 'title' | 'description' | 'picture'>;
+export type DescribedPage = Pick<
+  BuiltPage,
+  'path' | 'name' | 'title' | 'description' | 'category' | 'picture'
+>;
 
 /** A text for an element or an attribute in quotes. */
 export function escapeHtml(text: string): string {
@@ -111,6 +114,7 @@ function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@typ
     name: page.name,
     url: pageUrl(siteUrl, page.path),
     image: /^https?:/.test(page.picture) ? page.picture : addressOf(siteUrl, page.picture),
+    category: page.category,
     ...(more as object),
   };
 }
@@ -155,20 +159,14 @@ export function structuredData(siteUrl: string, data: CatalogData, page: Describ
         url: pageUrl(siteUrl, `/products/${slug}`),
       }));
   if (list === 'bundles') {
-    const { description, category, includes } = data.bundles.find((each) => each.slug === slug)!;
-    return [
-      product(siteUrl, page, { description, category, isRelatedTo: related(includes) }),
-      crumbs,
-    ];
+    const { description, includes } = data.bundles.find((each) => each.slug === slug)!;
+    return [product(siteUrl, page, { description, isRelatedTo: related(includes) }), crumbs];
   }
-  const { description, categories, linked_product_id } = data.products.find(
-    (each) => each.slug === slug,
-  )!;
+  const { description, linked_product_id } = data.products.find((each) => each.slug === slug)!;
   const base = data.products.filter(({ id }) => id === linked_product_id).map((each) => each.slug);
   return [
     product(siteUrl, page, {
       description,
-      category: categories.join(', '),
       ...(base.length > 0 && { isAccessoryOrSparePartFor: related(base) }),
     }),
     crumbs,

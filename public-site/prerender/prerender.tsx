@@ -29,6 +29,8 @@ export interface BuiltPage {
   name: string;
   title: string;
   description: string;
+  /** The categories of its product or bundle; '' on other pages. */
+  category: string;
   /** The address of the picture of its product or bundle, or of a hero. */
   picture: string;
 }
@@ -78,7 +80,8 @@ function shownInResults(text: string): string {
   return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-function pictureOf(path: string): string {
+/** What a page says of its product or bundle, or a hero's picture. */
+function subjectOf(path: string): Pick<BuiltPage, 'category' | 'picture'> {
   const [, list, slug] = path.split('/');
   const { products, bundles } = catalog;
   const product = products
@@ -88,11 +91,15 @@ function pictureOf(path: string): string {
   if (!product && !bundle) {
     const { home, ...lists } = DEFAULT_HERO_IMAGES;
     const own = list === '' && ownBanner(catalog.settings.snapshot().data, 'homepage_hero_url');
-    return own || `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
+    const hero = `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
+    return { category: '', picture: own || hero };
   }
-  const { picture } = product ? productEntry(product) : bundleEntry(bundle!);
+  const { category, picture } = product ? productEntry(product) : bundleEntry(bundle!);
   const drawing = picture.url && findDrawing(picture.url);
-  return (drawing ? `images/${drawing}.svg` : picture.url) || picture.scene;
+  return {
+    category,
+    picture: (drawing ? `images/${drawing}.svg` : picture.url) || picture.scene,
+  };
 }
 
 async function renderPage(
@@ -117,7 +124,7 @@ async function renderPage(
     route,
     html,
     name: meta.title,
-    picture: pictureOf(path),
+    ...subjectOf(path),
     title: wholeTitle(meta.title, businessNow()),
     description: shownInResults(meta.description),
   };
