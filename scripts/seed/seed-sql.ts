@@ -1,4 +1,8 @@
 import { readCatalogFile } from '../../shared/catalog/catalog-file.ts';
+import {
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+} from '../../shared/catalog/catalog-options.ts';
 import defaultCatalog from '../../shared/catalog/default-catalog.json' with { type: 'json' };
 import type { Translations } from '../../shared/catalog/translations.ts';
 import { slugify } from '../../shared/text/slug.ts';
@@ -48,6 +52,41 @@ function insert(table: string, rows: readonly Record<string, unknown>[]): string
   return `insert into ${table} (${columns.join(', ')}) values\n${values.join(',\n')};\n`;
 }
 
+/** The default categories in Spanish. The settings of a new project have the same. */
+const SPANISH_CATEGORIES = {
+  product_categories: [
+    {
+      name: 'Repair Info',
+      label: 'Información de reparación',
+      description: 'Repare bien a la primera',
+    },
+    {
+      name: 'Management',
+      label: 'Administración',
+      description: 'Maneje el mostrador y las bahías',
+    },
+    {
+      name: 'Truck & Heavy-Duty',
+      label: 'Camiones y equipo pesado',
+      description: 'Mantenga camiones y flotillas en marcha',
+    },
+    { name: 'Marketing', label: 'Mercadeo', description: 'Haga volver a los clientes' },
+    { name: 'Add-Ons', label: 'Complementos', description: 'Amplíe lo que ya tiene' },
+  ],
+  bundle_categories: [
+    { name: 'TeamWorks Series', label: 'Serie TeamWorks' },
+    { name: 'SocialCRM Series', label: 'Serie SocialCRM' },
+    {
+      name: 'Mobile & Productivity Add-On Bundles',
+      label: 'Paquetes móviles y de productividad',
+    },
+    {
+      name: 'Truck & Heavy-Duty Bundles',
+      label: 'Paquetes para camiones y equipo pesado',
+    },
+  ],
+};
+
 /** The default catalog as rows of its tables. */
 export function defaultCatalogRows() {
   const {
@@ -70,6 +109,14 @@ export function defaultCatalogRows() {
       id: sampleId(3, index),
       ...testimonial,
     })),
+    site_settings: [
+      {
+        product_categories: DEFAULT_PRODUCT_CATEGORIES,
+        bundle_categories: DEFAULT_BUNDLE_CATEGORIES,
+        questions,
+        translations: { es: { ...SPANISH_CATEGORIES, ...translations.es } },
+      },
+    ],
     questions,
     translations,
   };
