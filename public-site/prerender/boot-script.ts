@@ -127,6 +127,11 @@ async function startElsewhere(): Promise<void> {
     window.location.replace(new URL(`#${address}`, document.baseURI));
     return;
   }
+  // Hosts answer with the one 404.html below es/ as well: the Spanish start page shows the address behind its #.
+  if (!FOLDER && dataset.languages && path.startsWith('/es/')) {
+    window.location.replace(new URL(`es/#${address.slice(3)}`, document.baseURI));
+    return;
+  }
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
     // A page such as 404.html has no list of routes: index.html has one.

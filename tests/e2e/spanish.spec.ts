@@ -76,6 +76,21 @@ test('axe finds no violation on a Spanish page, and none is wider than the scree
   }
 });
 
+test('an unknown address of the Spanish site says so in Spanish, with the status of a missing page', async ({
+  page,
+}) => {
+  for (const [address, heading] of [
+    ['/es/no-such-page', 'Página no encontrada'],
+    ['/es/products/no-such-product?from=a-friend', 'Producto no encontrado'],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(address.replace('/es/', '/es/#/'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  }
+});
+
 test('the switch to Spanish keeps the page, the list, what was typed, and the step; the request says the language', async ({
   page,
   project,
