@@ -77,6 +77,62 @@ test('without a network the pages open again, and say from when the catalog is; 
   await expect(note).toHaveCount(0);
 });
 
+test('after a visit of the Spanish site its pages open without a network, and a request waits in Spanish until there is one', async ({
+  page,
+  context,
+  project,
+}) => {
+  await page.goto('/es/');
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await workerIsReady(page);
+  const areFilesKept = () =>
+    page.evaluate(async () => {
+      const routes = document.getElementById('early-routes')?.textContent ?? '';
+      const files = (JSON.parse(routes) as { files: string[] }[]).flatMap((route) => route.files);
+      const kept = files.map((file) => caches.match(new URL(file, document.baseURI)));
+      return (await Promise.all(kept)).every(Boolean);
+    });
+  await expect.poll(areFilesKept).toBe(true);
+  await page.goto('/es/products/prodemand/');
+  await expect(page.getByRole('button', { name: 'Agregar a la solicitud' })).toBeVisible();
+
+  project.setUnreachable(true);
+  await context.setOffline(true);
+  const note = page.getByText(/^Sin conexión\. Así estaba el sitio el .*\d:\d\d/);
+  for (const [address, name] of [
+    ['/es/', 'Su representante de Mitchell 1 en su taller'],
+    ['/es/products/prodemand/', 'ProDemand'],
+    // Never opened before.
+    ['/es/#/contact', 'Solicitar una demostración'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(note).toBeVisible();
+  }
+
+  const visitor = `Rosa ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Nombre', { exact: true }).fill(visitor);
+  await page.getByLabel('Dirección del taller').fill('1180 Atlantic Ave, Brooklyn, NY 11216');
+  await page.getByLabel(/^Teléfono/).fill('(718) 555-0142');
+  const next = page.getByRole('button', { name: 'Siguiente', exact: true });
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Sobre su taller' })).toBeVisible();
+  await next.click();
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('heading', { name: 'Su solicitud está guardada' })).toBeFocused();
+  await expect(page.getByText(/^Su solicitud espera en este dispositivo\./)).toBeVisible();
+  await expectAccessible(page);
+
+  project.setUnreachable(false);
+  await context.setOffline(false);
+  await page.goto('/es/');
+  await expect(page.getByText(/^Su solicitud se envió\./)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  const leads = await project.call<object[]>('GET', `leads?name=eq.${encodeURIComponent(visitor)}`);
+  expect(leads).toMatchObject([{ language: 'es' }]);
+});
+
 test('a request waits through a closed browser, goes once from two tabs, and without its time if that is taken', async ({
   playwright,
   launchOptions,
