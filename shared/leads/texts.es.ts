@@ -29,7 +29,7 @@ export const choices: Readonly<Record<string, string>> = {
   Repair: 'Reparación',
   Management: 'Administración',
   Marketing: 'Mercadeo',
-  'Truck Series': 'Camiones',
+  'Truck Series': 'Serie para camiones',
 };
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,5 +1,6 @@
 import type { Client as PostgresClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultCatalogRows } from '../../scripts/seed/seed-sql.ts';
 import {
   DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_PRODUCT_CATEGORIES,
@@ -33,6 +34,15 @@ describe('the lists of the settings', () => {
         interests: DEFAULT_INTERESTS,
       },
     ]);
+  });
+
+  it('begin with the Spanish that a build without a project has', async () => {
+    const [settings] = await project.sql<{ es: object }>(
+      "select translations -> 'es' as es from public.site_settings",
+    );
+    const { product_categories, bundle_categories } =
+      defaultCatalogRows().site_settings[0]!.translations.es;
+    expect(settings?.es).toMatchObject({ product_categories, bundle_categories });
   });
 
   const { entries, name, description } = CATEGORY_LIMITS;

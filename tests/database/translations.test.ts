@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultCatalogRows } from '../../scripts/seed/seed-sql.ts';
 import { TRANSLATED, type TranslatedTable } from '../../shared/catalog/translations.ts';
 import { openProject, refusalOf, type Project } from './support.ts';
 
@@ -15,15 +14,6 @@ const store = (table: TranslatedTable, translations: unknown) =>
   refusalOf(project, `update public.${table} set translations = $1`, [
     JSON.stringify(translations),
   ]);
-
-it('of a new project’s categories is that of a build without a project', async () => {
-  const [settings] = await project.sql<{ es: object }>(
-    "select translations -> 'es' as es from public.site_settings",
-  );
-  const { product_categories, bundle_categories } =
-    defaultCatalogRows().site_settings[0]!.translations.es;
-  expect(settings?.es).toMatchObject({ product_categories, bundle_categories });
-});
 
 describe('the Spanish of a row', () => {
   it.each(TABLES)('of %s has each column that the site translates', async (table) => {
