@@ -1,5 +1,6 @@
 import { BooleanInput, SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
 import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
@@ -23,7 +24,8 @@ import { IncludesInput } from './includes-input.tsx';
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
 const NAME_RULES = requiredText('The name', 200);
-const DESCRIPTION_RULES = atMost(5000);
+const LIMITS = TRANSLATION_LIMITS.bundles;
+const DESCRIPTION_RULES = atMost(LIMITS.description);
 
 function CategoryInput() {
   const stored = useRecordContext<{ id: string; category?: string }>()?.category;
@@ -37,7 +39,7 @@ function CategoryInput() {
 }
 
 const SPANISH: readonly SpanishField[] = [
-  { column: 'description', label: 'Description', longest: 5000, multiline: true },
+  { column: 'description', label: 'Description', longest: LIMITS.description, multiline: true },
 ];
 
 const fields = (

@@ -8,6 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
 import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
@@ -34,8 +35,10 @@ type BundleRow = Database['public']['Tables']['bundles']['Row'];
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
 const NAME_RULES = requiredText('The name', 200);
-const TAGLINE_RULES = atMost(300);
-const DESCRIPTION_RULES = atMost(5000);
+const LIMITS = TRANSLATION_LIMITS.products;
+const [, FEATURE_LIMITS] = LIMITS.features;
+const TAGLINE_RULES = atMost(LIMITS.tagline);
+const DESCRIPTION_RULES = atMost(LIMITS.description);
 
 function checkCategories(value: unknown): string | undefined {
   return Array.isArray(value) && value.length > 0
@@ -57,15 +60,20 @@ function CategoriesInput() {
 }
 
 const SPANISH: readonly SpanishField[] = [
-  { column: 'tagline', label: 'Tagline', longest: 300 },
-  { column: 'description', label: 'Description', longest: 5000, multiline: true },
+  { column: 'tagline', label: 'Tagline', longest: LIMITS.tagline },
+  { column: 'description', label: 'Description', longest: LIMITS.description, multiline: true },
   {
     column: 'features',
     label: 'Key features and benefits',
     entry: 'Feature',
     parts: [
-      { name: 'title', label: 'title', longest: 300 },
-      { name: 'description', label: 'description', longest: 2000, multiline: true },
+      { name: 'title', label: 'title', longest: FEATURE_LIMITS.title },
+      {
+        name: 'description',
+        label: 'description',
+        longest: FEATURE_LIMITS.description,
+        multiline: true,
+      },
     ],
   },
 ];

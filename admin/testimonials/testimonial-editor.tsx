@@ -1,5 +1,6 @@
 import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
 import { inSpanish, TRANSLATED, type Translations } from '../../shared/catalog/translations.ts';
 import { cutText } from './cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
@@ -20,7 +21,8 @@ const NEW_TESTIMONIAL = {
 
 type TestimonialFormValues = FormValues<typeof NEW_TESTIMONIAL>;
 
-const QUOTE_RULES = requiredText('The quote', 2000);
+const LIMITS = TRANSLATION_LIMITS.testimonials;
+const QUOTE_RULES = requiredText('The quote', LIMITS.quote);
 const NAME_RULES = atMost(200);
 
 /** Converts the form's values to the columns to save. */
@@ -36,7 +38,7 @@ function testimonialColumns(values: TestimonialFormValues) {
 }
 
 const SPANISH: readonly SpanishField[] = [
-  { column: 'quote', label: 'Quote', longest: 2000, multiline: true },
+  { column: 'quote', label: 'Quote', longest: LIMITS.quote, multiline: true },
 ];
 
 const fields = (

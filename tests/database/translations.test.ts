@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRANSLATED, type TranslatedTable } from '../../shared/catalog/translations.ts';
+import { TRANSLATION_LIMITS, type TextLimit } from '../../shared/catalog/translation-limits.ts';
+import {
+  TRANSLATED,
+  unfinishedTranslations,
+  type TranslatedTable,
+} from '../../shared/catalog/translations.ts';
 import { openProject, refusalOf, type Project } from './support.ts';
 
 let project: Project;
@@ -15,38 +20,91 @@ const store = (table: TranslatedTable, translations: unknown) =>
     JSON.stringify(translations),
   ]);
 
+/** The longest value that a column takes, and those that are too long by one character or entry. */
+function longest(limit: TextLimit): { value: unknown; tooLong: unknown[] } {
+  if (typeof limit === 'number') {
+    return { value: 'ñ'.repeat(limit), tooLong: ['ñ'.repeat(limit + 1)] };
+  }
+  const [most, item] = limit;
+  if (typeof item === 'number') {
+    return {
+      value: Array(most).fill('ñ'.repeat(item)),
+      tooLong: [Array(most + 1).fill('ñ'), ['ñ'.repeat(item + 1)]],
+    };
+  }
+  const parts = Object.entries(item);
+  return {
+    // Not all of them with all characters, which would be too much in all.
+    value: [
+      Object.fromEntries(parts.map(([name, length]) => [name, 'ñ'.repeat(length)])),
+      ...Array(most - 1).fill({ [parts[0]![0]]: 'ñ' }),
+    ],
+    tooLong: [
+      Array(most + 1).fill({}),
+      ...parts.map(([name, length]) => [{ [name]: 'ñ'.repeat(length + 1) }]),
+    ],
+  };
+}
+
+const FIELDS = TABLES.flatMap((table) =>
+  Object.entries<TextLimit>(TRANSLATION_LIMITS[table]).map(
+    ([column, limit]) => [table, column, limit] as const,
+  ),
+);
+
 describe('the Spanish of a row', () => {
-  it.each(TABLES)('of %s has each column that the site translates', async (table) => {
-    for (const column of TRANSLATED[table]) {
-      const es = { [column]: 'ñ'.repeat(5000), of: { [column]: '1z141z3' } };
-      expect(await store(table, { es }), column).toBeNull();
+  it.each(FIELDS)('of %s takes %s up to the limit of the English', async (table, column, limit) => {
+    const { value, tooLong } = longest(limit);
+    expect(await store(table, { es: { [column]: value, of: { [column]: '1z141z3' } } })).toBeNull();
+    for (const other of tooLong) {
+      const refusal = await store(table, { es: { [column]: other } });
+      expect(refusal, JSON.stringify(other).slice(0, 80)).toBe('23514');
     }
   });
 
-  it.each(TABLES)('of %s refuses hostile values', async (table) => {
+  it.each(FIELDS)('of %s refuses another kind of value for %s', async (table, column, limit) => {
+    const isText = typeof limit === 'number';
+    const others = [
+      null,
+      1,
+      true,
+      { es: 'x' },
+      [1],
+      [null],
+      [['x']],
+      [{ title: { es: 'x' } }],
+      [{ unknown: 'x' }],
+      [{ of: 'x' }],
+      isText ? ['x'] : 'x',
+      !isText && typeof limit[1] === 'number' ? [{ text: 'x' }] : ['x'],
+    ];
+    for (const other of others) {
+      expect(await store(table, { es: { [column]: other } }), JSON.stringify(other)).toBe('23514');
+    }
+  });
+
+  it.each(TABLES)('of %s refuses other languages, columns, and digests', async (table) => {
     const [column] = TRANSLATED[table];
     for (const value of [
       null,
       [],
       'es',
       { fr: {} },
+      { fr: { [column]: 'texte' } },
       { es: {}, en: {} },
       { es: null },
       { es: [] },
       { es: 'texto' },
       { es: { slug: 'x' } },
-      { es: { [column]: null } },
-      { es: { [column]: 1 } },
-      { es: { [column]: { es: 'x' } } },
-      { es: { [column]: [1] } },
-      { es: { [column]: [['x']] } },
-      { es: { [column]: [{ title: { es: 'x' } }] } },
-      { es: { [column]: 'x'.repeat(5001) } },
-      { es: { [column]: Array(101).fill('x') } },
+      { es: { image_url: 'javascript:alert(1)' } },
+      { es: { es: { [column]: 'x' } } },
+      { es: { of: null } },
       { es: { of: 'x' } },
+      { es: { of: [] } },
       { es: { of: { [column]: 1 } } },
       { es: { of: { [column]: '' } } },
       { es: { of: { [column]: 'x'.repeat(17) } } },
+      { es: { of: { [column]: 'javascript:' } } },
       { es: { of: { slug: 'x' } } },
     ]) {
       expect(await store(table, value), JSON.stringify(value).slice(0, 80)).toBe('23514');
@@ -54,16 +112,19 @@ describe('the Spanish of a row', () => {
     expect(await store(table, {})).toBeNull();
   });
 
-  it('keeps a script as the text that it is, like the English', async () => {
-    const translations = { es: { tagline: '<script>alert(1)</script>' } };
-    expect(await store('products', translations)).toBeNull();
-    const { data } = await project.visitor
-      .from('products')
-      .select('translations')
-      .limit(1)
-      .throwOnError();
-    expect(data).toEqual([{ translations }]);
-  });
+  it.each(['<script>alert(1)</script>', 'javascript:alert(1)', '\u202e[x](javascript:1)'])(
+    'keeps %s as the text that it is, like the English',
+    async (text) => {
+      const translations = { es: { tagline: text } };
+      expect(await store('products', translations)).toBeNull();
+      const { data } = await project.visitor
+        .from('products')
+        .select('translations')
+        .limit(1)
+        .throwOnError();
+      expect(data).toEqual([{ translations }]);
+    },
+  );
 
   it.each(['visitor', 'stranger'] as const)('is not written by a %s', async (role) => {
     const { data } = await project[role]
