@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { digestOf } from '../shared/catalog/translations.ts';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from './forms/leave-warning.ts';
@@ -270,6 +271,18 @@ test('the list of testimonials cuts a quote at 70 characters, marks samples, and
   expect(requests.find(({ url }) => url.includes('/testimonials?'))?.url).toContain(
     'order=created_at.desc',
   );
+});
+
+test('the list of testimonials shows on request only those whose Spanish is missing or outdated', async () => {
+  const quote = 'Fixed in an hour.';
+  const es = { quote: 'Reparado en una hora.', of: { quote: digestOf(quote) } };
+  const done = { ...TESTIMONIAL, id: 'bob', quote, author: 'Bob', translations: { es } };
+  open('/testimonials', { testimonials: [TESTIMONIAL, done] });
+  expect(await screen.findByText(quote)).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Spanish' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Spanish missing or outdated' }));
+  await waitFor(() => expect(screen.queryByText(quote)).toBeNull());
+  expect(screen.getByText(/Ann Lee/)).toBeTruthy();
 });
 
 test('categories of an older form can be migrated while there are some; what fails is counted and can be tried again', async () => {

@@ -214,7 +214,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
   const known = {
     isFilter: (key: string, value: unknown) =>
       typeof value === 'string' &&
-      (key === 'search' || (['category', 'spanish'].includes(key) && Boolean(categories))),
+      (['search', 'spanish'].includes(key) || (key === 'category' && Boolean(categories))),
     sorts,
   };
   return (
@@ -242,7 +242,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
         >
           <Search what={what} />
           {categories && <CategoryFilter names={categories} />}
-          {categories && <SpanishFilter />}
+          <SpanishFilter />
         </ListToolbar>
         {/* Material UI hides the overflow, which would keep a sticky bar in the card from sticking to the page. */}
         <Card sx={{ overflow: 'clip' }}>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import { fieldProblem } from '../../shared/leads/lead-form-values.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { atMost } from '../forms/form-rules.ts';
@@ -34,13 +35,19 @@ function checkLinkedIn(value: string | null): string | undefined {
 }
 
 function Preview() {
-  const { rep_photo_url, ...profile } = useWatch<Settings>() as Partial<Settings>;
-  const photo = usePictureUrl(rep_photo_url);
+  const settings = useWatch<Settings>() as Settings;
+  const photo = usePictureUrl(settings.rep_photo_url);
   return (
     <LivePreview
       hasPage={false}
+      hasSpanish
       height={560}
-      show={() => <RepPreview {...profile} rep_photo_url={photo} />}
+      show={(_, language) => (
+        <RepPreview
+          {...(language === 'es' ? inSpanish(settings, TRANSLATED.site_settings) : settings)}
+          rep_photo_url={photo}
+        />
+      )}
     />
   );
 }
