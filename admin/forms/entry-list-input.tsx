@@ -3,6 +3,7 @@ import { Button, FormHelperText, Typography } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { SortableList } from './sortable-list.tsx';
+import { useSpanishMoves } from './spanish/spanish-moves.ts';
 
 interface EntryListInputProps {
   source: string;
@@ -17,6 +18,8 @@ interface EntryListInputProps {
   nameField: string;
   least?: number;
   most?: number;
+  /** The columns to save, from the form's values, if the entries have Spanish, which moves with them. */
+  columnsOf?: (values: object) => object;
   /** The fields of an entry; `path` is its path in the form. */
   fields: (path: string, index: number) => ReactNode;
 }
@@ -25,6 +28,7 @@ interface EntryListInputProps {
 export function EntryListInput(props: EntryListInputProps) {
   const { source, label, entry, none, blank, nameField, least = 0, most = Infinity } = props;
   const { fields, append, remove, move } = useFieldArray({ name: source });
+  const spanish = useSpanishMoves(source, props.columnsOf);
   const entries = useWatch({ name: source }) as Record<string, string | null>[] | undefined;
   const { errors } = useFormState({ name: source, exact: true });
   const error = errors[source]?.message;
@@ -38,10 +42,14 @@ export function EntryListInput(props: EntryListInputProps) {
         items={fields}
         idOf={({ id }) => id}
         nameOf={(_, index) => entries?.[index]?.[nameField]?.trim() || `${entry} ${index + 1}`}
-        onMove={move}
+        onMove={(from, to) => {
+          spanish.move((items) => items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+          move(from, to);
+        }}
         onRemove={
           fields.length > least
             ? (index) => {
+                spanish.move((items) => items.toSpliced(index, 1));
                 remove(index);
                 addButton.current?.focus();
               }
@@ -53,7 +61,10 @@ export function EntryListInput(props: EntryListInputProps) {
         <Button
           ref={addButton}
           startIcon={<AddIcon />}
-          onClick={() => append(blank)}
+          onClick={() => {
+            spanish.grow();
+            append(blank);
+          }}
           sx={{ mt: 1 }}
         >
           Add {/^[aeiou]/.test(entry) ? 'an' : 'a'} {entry}

@@ -1,10 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
+import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
+import { productColumns } from './product-form-values.ts';
 
-const TITLE_RULES = requiredText('A title', 300);
-const DESCRIPTION_RULES = atMost(2000);
+const [, LIMITS] = TRANSLATION_LIMITS.products.features;
+const TITLE_RULES = requiredText('A title', LIMITS.title);
+const DESCRIPTION_RULES = atMost(LIMITS.description);
 
 /** Key features and benefits, in the order of the product's page. */
 export function FeaturesInput() {
@@ -19,6 +22,7 @@ export function FeaturesInput() {
         entry="feature"
         blank={{ title: '', description: '' }}
         nameField="title"
+        columnsOf={productColumns}
         none={
           <Typography color="text.secondary" variant="body2">
             None yet. Until you add some, the page hides this list.

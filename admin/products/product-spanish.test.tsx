@@ -24,8 +24,10 @@ const DUE = product('ProDemand', {
   translations: { es: { tagline: 'Lema', of: { tagline: FORMER } } },
 });
 
-function open(path: string) {
-  const tables: Record<string, Record<string, unknown>[]> = { products: [DUE, DONE] };
+function open(path: string, fields: object = {}) {
+  const tables: Record<string, Record<string, unknown>[]> = {
+    products: [{ ...DUE, ...fields }, DONE],
+  };
   const answers = {
     'GET /rest/v1/products': ({ headers, url }: Request) =>
       headers.get('accept')?.includes('object')
@@ -60,7 +62,8 @@ test('what is typed is saved with the digest of its English, and the rest keeps 
     target: { value: 'Cableado' },
   });
   expect(hasUnsavedChanges()).toBe(true);
-  expect(screen.getByRole('button', { name: 'Spanish 1 older than the English' })).toBeTruthy();
+  // The feature's description is still missing.
+  screen.getByRole('button', { name: 'Spanish 1 missing, 1 older than the English' });
   await save();
   await waitFor(() => expect(window.location.hash).toBe('#/admin/products'));
   expect(stored(tables)).toEqual({
@@ -86,6 +89,33 @@ test('Spanish that still fits is confirmed without typing it again', async () =>
   expect(stored(tables)).toEqual({
     es: { tagline: 'Lema', of: { tagline: digestOf('New tagline') } },
   });
+});
+
+test('a feature keeps its Spanish when it is moved, and another one is removed', async () => {
+  const features = ['Wiring', 'Labor', 'Parts'].map((title) => ({ title, description: title }));
+  const of = { features: digestOf(features) };
+  const { tables } = open('/products/prodemand', {
+    features,
+    translations: {
+      es: {
+        features: [
+          { title: 'Cableado', description: 'Cableado' },
+          { title: 'Mano de obra', description: 'Mano de obra' },
+          { title: 'Piezas', description: 'Piezas' },
+        ],
+        of,
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Move Parts up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Wiring' }));
+  // The tagline and the description.
+  screen.getByRole('button', { name: 'Spanish 2 missing' });
+  await save();
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/products'));
+  const { es } = stored(tables) as { es: typeof DUE.translations.es & { features: object[] } };
+  expect(es.features).toMatchObject([{ title: 'Piezas' }, { title: 'Mano de obra' }]);
+  expect(es.of).toEqual({ features: digestOf([features[2], features[1]]) });
 });
 
 test('a Spanish text that is too long is refused beside its field', async () => {

@@ -178,6 +178,20 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
   });
 });
 
+test('the preview of the profile is in Spanish on request', async () => {
+  page.store({
+    rep_name: 'Ana Ruiz',
+    rep_title: 'Your representative',
+    translations: { es: { rep_title: 'Su representante' } },
+  });
+  page.open(<ProfileInputs />);
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the site');
+  const preview = () => within(frame.contentDocument!.body);
+  await waitFor(() => preview().getByText('Your representative'));
+  await userEvent.click(screen.getByRole('button', { name: 'Spanish' }));
+  await waitFor(() => preview().getByText('Su representante'));
+});
+
 test('steps and questions are added, edited, moved, removed and saved in their order', async () => {
   page.store({ next_steps: ['We call you.', 'You decide.'] });
   page.open(LISTS);
@@ -219,6 +233,12 @@ test('steps and questions are added, edited, moved, removed and saved in their o
   expect(page.stored().questions.slice(7)).toMatchObject([
     { question: 'Do you come to Queens?', answer: 'Yes.\n\nTo all of it.' },
     { question: 'Are you Mitchell 1?' },
+  ]);
+  const { es = {} } = page.stored().translations;
+  expect(es.of?.questions).toBe(digestOf(page.stored().questions));
+  expect((es.questions as object[]).slice(7)).toMatchObject([
+    { question: '', answer: '' },
+    { question: '¿Ustedes son Mitchell 1?' },
   ]);
   expect(saveButton).toHaveProperty('disabled', true);
   expect(hasUnsavedChanges()).toBe(false);
@@ -395,7 +415,6 @@ test('the Spanish beside the English is marked, edited, and saved with the diges
     translations: {
       es: {
         consent_text: 'Le escribimos.',
-        product_categories: [{ name: 'Management', label: 'Administración' }],
         of: { consent_text: digestOf('We write to you.') },
       },
     },
@@ -412,7 +431,6 @@ test('the Spanish beside the English is marked, edited, and saved with the diges
   expect(page.stored().translations).toEqual({
     es: {
       consent_text: 'Le llamamos.',
-      product_categories: [{ name: 'Management', label: 'Administración' }],
       of: { consent_text: digestOf('We call you.') },
     },
   });

@@ -62,7 +62,12 @@ const SECTIONS = [
     title: 'Categories and Interests',
     explanation:
       'How visitors browse your catalog, and what they can check on the contact form, in your order. A category without products or bundles isn’t shown. If you rename one, its entries follow.',
-    fields: <CategoryInputs />,
+    fields: (
+      <>
+        <CategoryInputs />
+        <SettingsSpanish section="categories" />
+      </>
+    ),
   },
   {
     title: 'What Happens Next',

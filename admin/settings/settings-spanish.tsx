@@ -1,22 +1,38 @@
-import { BUSINESS_LIMITS, PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
-import { CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
-import { NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
-import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
-import type { Translations } from '../../shared/catalog/translations.ts';
+import { TRANSLATED, type Translations } from '../../shared/catalog/translations.ts';
+import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
 import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
 import { savedTranslations } from '../forms/spanish/spanish-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { SETTING_NAMES } from './setting-names.tsx';
 
-/** The most characters of the text while booking is paused. The database has the same limit. */
-const PAUSE_TEXT_LIMIT = 500;
+const LIMITS = TRANSLATION_LIMITS.site_settings;
+const [, STEP_LIMIT] = LIMITS.next_steps;
+const [, QUESTION_LIMITS] = LIMITS.questions;
+const [, CATEGORY_LIMITS] = LIMITS.product_categories;
 
-const text = (column: keyof typeof SETTING_NAMES, longest: number): SpanishField => ({
+type TextColumn = {
+  [Column in keyof typeof LIMITS]: (typeof LIMITS)[Column] extends number ? Column : never;
+}[keyof typeof LIMITS];
+
+const text = (column: TextColumn): SpanishField => ({
   column,
   label: SETTING_NAMES[column],
-  longest,
-  multiline: longest > 200,
+  longest: LIMITS[column],
+  multiline: LIMITS[column] > 200,
 });
+
+const NAME = { name: 'label', english: 'name', label: 'name', longest: CATEGORY_LIMITS.label };
+const DESCRIPTION = {
+  name: 'description',
+  label: 'description',
+  longest: CATEGORY_LIMITS.description,
+};
+
+const named = (
+  column: 'product_categories' | 'bundle_categories' | 'interests',
+  entry: string,
+  parts: readonly (typeof NAME | typeof DESCRIPTION)[],
+): SpanishField => ({ column, label: SETTING_NAMES[column], entry, parts });
 
 /** The settings with Spanish texts, by their section of the page. */
 const FIELDS = {
@@ -33,16 +49,19 @@ const FIELDS = {
       'business_assistant',
       'business_chat_question',
     ] as const
-  ).map((column) => text(column, BUSINESS_LIMITS[column])),
-  profile: (['rep_title', 'rep_bio', 'rep_service_area'] as const).map((column) =>
-    text(column, PROFILE_LIMITS[column]),
-  ),
+  ).map(text),
+  profile: (['rep_title', 'rep_bio', 'rep_service_area'] as const).map(text),
+  categories: [
+    named('product_categories', 'Category', [NAME, DESCRIPTION]),
+    named('bundle_categories', 'Category', [NAME, DESCRIPTION]),
+    named('interests', 'Interest', [NAME]),
+  ],
   nextSteps: [
     {
       column: 'next_steps',
       label: SETTING_NAMES.next_steps,
       entry: 'Step',
-      parts: [{ name: '', label: 'Text', longest: NEXT_STEPS_LIMITS.text }],
+      parts: [{ name: '', label: 'text', longest: STEP_LIMIT }],
     },
   ],
   questions: [
@@ -51,32 +70,43 @@ const FIELDS = {
       label: SETTING_NAMES.questions,
       entry: 'Question',
       parts: [
-        { name: 'question', label: 'Question', longest: QUESTIONS_LIMITS.question },
-        { name: 'answer', label: 'Answer', longest: QUESTIONS_LIMITS.answer, multiline: true },
+        { name: 'question', label: 'question', longest: QUESTION_LIMITS.question },
+        { name: 'answer', label: 'answer', longest: QUESTION_LIMITS.answer, multiline: true },
       ],
     },
   ],
-  consent: [text('consent_text', CONSENT_TEXT_LIMIT)],
-  pause: [text('booking_pause_text', PAUSE_TEXT_LIMIT)],
+  consent: [text('consent_text')],
+  pause: [text('booking_pause_text')],
 } satisfies Record<string, readonly SpanishField[]>;
 
-const COLUMNS = Object.values(FIELDS).flatMap((fields) => fields.map(({ column }) => column));
-
-/** The English texts in the form that the database stores, with their Spanish. */
-function stored(values: object) {
-  const { next_steps, ...settings } = values as Settings;
-  return { ...settings, next_steps: next_steps.map((step) => step.text) };
+/** The English texts in the form in which they are translated. */
+function englishSettings(settings: Settings) {
+  const { next_steps, product_categories, bundle_categories, interests, ...others } = settings;
+  const categories = (entries: typeof product_categories) =>
+    entries.map(({ name, description }) => ({ name, description }));
+  return {
+    ...others,
+    next_steps: next_steps.map((step) => step.text),
+    product_categories: categories(product_categories),
+    bundle_categories: categories(bundle_categories),
+    interests: interests.map(({ name }) => ({ name })),
+  };
 }
 
-/** The Spanish texts to save with these settings. Those of categories have no inputs here, and stay. */
+/** The Spanish texts to save with these settings. */
 export function settingsTranslations(settings: Settings): Translations {
-  const { of: _of, ...spanish } = settings.translations.es ?? {};
-  const others = Object.entries(spanish).filter(([column]) => !COLUMNS.includes(column));
-  const { es } = savedTranslations(COLUMNS, stored(settings), settings.translations);
-  return { es: { ...Object.fromEntries(others), ...es } };
+  const english = englishSettings(settings);
+  const { es = {} } = savedTranslations(TRANSLATED.site_settings, english, settings.translations);
+  return { es };
 }
+
+/** The English texts of a form's values, with the Spanish that would be saved with them. */
+export const translatedSettings = (values: object) => ({
+  ...englishSettings(values as Settings),
+  translations: settingsTranslations(values as Settings),
+});
 
 /** The Spanish beside the English of a section's texts. */
 export function SettingsSpanish({ section }: { section: keyof typeof FIELDS }) {
-  return <SpanishInputs fields={FIELDS[section]} columnsOf={stored} heading="h3" />;
+  return <SpanishInputs fields={FIELDS[section]} columnsOf={translatedSettings} heading="h3" />;
 }

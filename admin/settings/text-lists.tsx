@@ -5,6 +5,7 @@ import { NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS, readQuestions } from '../../shared/site-settings/questions.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { requiredText } from '../forms/form-rules.ts';
+import { translatedSettings } from './settings-spanish.tsx';
 
 const STEP_RULES = requiredText('The text', NEXT_STEPS_LIMITS.text);
 const QUESTION_RULES = requiredText('The question', QUESTIONS_LIMITS.question);
@@ -19,6 +20,7 @@ export function NextStepsInput() {
       entry="step"
       blank={{ text: '' }}
       nameField="text"
+      columnsOf={translatedSettings}
       least={1}
       most={NEXT_STEPS_LIMITS.steps}
       fields={(path, index) => (
@@ -40,8 +42,11 @@ function NoQuestions() {
   async function startWithDefaults() {
     try {
       const file = await import('../../shared/catalog/default-catalog.json');
-      const questions = readQuestions(file.default.questions);
-      setValue('questions', questions, { shouldDirty: true });
+      const { questions } = file.default;
+      const spanish = questions.map(({ es }) => es);
+      setValue('translations.es.questions', spanish, { shouldDirty: true });
+      setValue('translations.es.of.questions', '', { shouldDirty: true });
+      setValue('questions', readQuestions(questions), { shouldDirty: true });
     } catch (error) {
       console.error(error);
       notify('The default questions couldn’t be loaded. Try again.', { type: 'error' });
@@ -70,6 +75,7 @@ export function QuestionsInput() {
       none={<NoQuestions />}
       blank={{ question: '', answer: '' }}
       nameField="question"
+      columnsOf={translatedSettings}
       most={QUESTIONS_LIMITS.questions}
       fields={(path) => (
         <>

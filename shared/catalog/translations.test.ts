@@ -47,6 +47,36 @@ describe('a row in Spanish', () => {
     });
   });
 
+  it('is missing where a list lacks the Spanish of one text, unless the list changed since', () => {
+    const part = [{ title: 'Diagramas', description: 'En color' }, { title: 'Mano de obra' }];
+    const es = { tagline: 'Una búsqueda', features: part, of: { features: digestOf(features) } };
+    expect(unfinishedTranslations(row(es), ['features'])).toEqual({
+      missing: ['features'],
+      outdated: [],
+    });
+    const longer = { ...row(es), features: [{ title: 'New' }, ...features] };
+    expect(unfinishedTranslations(longer, ['features'])).toEqual({
+      missing: [],
+      outdated: ['features'],
+    });
+  });
+
+  it('has the label of a category as the Spanish of its name', () => {
+    const categories = [{ name: 'Lifts', icon: 'gear', description: 'Up' }, { name: 'Tools' }];
+    const of = { categories: digestOf(categories) };
+    const unfinished = (list: object[]) =>
+      unfinishedTranslations(
+        { categories, translations: { es: { categories: list, of } } as never },
+        ['categories'],
+      );
+    const lifts = { name: 'Lifts', label: 'Elevadores', description: 'Arriba' };
+    expect(unfinished([lifts, { label: 'Herramientas' }]).missing).toEqual([]);
+    expect(unfinished([lifts, { name: 'Tools' }]).missing).toEqual(['categories']);
+    expect(unfinished([{ ...lifts, description: '' }, { label: 'Herramientas' }]).missing).toEqual([
+      'categories',
+    ]);
+  });
+
   it('is read from any value, and its texts stay texts', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (tagline, list) => {

@@ -130,7 +130,28 @@ export function inSpanish<Row extends { translations?: Json }>(
   };
 }
 
-/** The columns whose Spanish text is missing, and those whose English text changed since. Never throws. */
+/** Whether any of an English text or list has no Spanish at the same place. A category's Spanish name is its label. */
+function lacksSpanish(english: unknown, spanish: unknown): boolean {
+  if (Array.isArray(english)) {
+    const items: unknown[] = Array.isArray(spanish) ? spanish : [];
+    return english.some((item, index) => lacksSpanish(item, items[index]));
+  }
+  if (!isObject(english)) {
+    return typeof spanish === 'string' ? !hasVisibleText(spanish) : !isBlank(english);
+  }
+  const parts = isObject(spanish) ? spanish : {};
+  return Object.entries(english).some(
+    ([name, text]) =>
+      !LOOKS.includes(name) &&
+      !isBlank(text) &&
+      lacksSpanish(text, parts[name === 'name' ? 'label' : name]),
+  );
+}
+
+/**
+ * The columns whose Spanish text is missing, or in part, and those whose English text changed since. Of categories and
+ * interests, `translations` has the Spanish in the order of the English. Never throws.
+ */
 export function unfinishedTranslations(
   row: { readonly translations?: Json; readonly [column: string]: unknown },
   columns: readonly string[],
@@ -139,10 +160,14 @@ export function unfinishedTranslations(
   const texts = Object.entries(row).filter(
     ([name, value]) => columns.includes(name) && !isBlank(value),
   );
-  const missing = texts.filter(([name]) => isBlank(translation[name])).map(([name]) => name);
+  // The items of a changed list could be the Spanish of others, so its gaps say nothing.
   const outdated = texts
-    .filter(([name, value]) => translation.of?.[name] !== digestOf(value))
-    .map(([name]) => name)
-    .filter((name) => !missing.includes(name));
+    .filter(
+      ([name, value]) => !isBlank(translation[name]) && translation.of?.[name] !== digestOf(value),
+    )
+    .map(([name]) => name);
+  const missing = texts
+    .filter(([name, value]) => !outdated.includes(name) && lacksSpanish(value, translation[name]))
+    .map(([name]) => name);
   return { missing, outdated };
 }

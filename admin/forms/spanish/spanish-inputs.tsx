@@ -20,9 +20,16 @@ interface TextField {
   multiline?: boolean;
 }
 
-/** A column with Spanish: a text, or a list with the parts of each item (one named '' if an item is a text). */
+interface Part extends TextField {
+  /** '' if an item is a text. */
+  name: string;
+  /** The name of the English part, if it is another one. */
+  english?: string;
+}
+
+/** A column with Spanish: a text, or a list with the parts of each item. */
 export type SpanishField = { column: string } & (
-  TextField | { label: string; entry: string; parts: readonly (TextField & { name: string })[] }
+  TextField | { label: string; entry: string; parts: readonly Part[] }
 );
 
 /** The English columns that a form would save, and their Spanish. */
@@ -67,24 +74,27 @@ function itemText(item: unknown, name: string): string {
 }
 
 function Inputs({ field, english }: { field: SpanishField; english: unknown }) {
-  const { column, label } = field;
+  const { column } = field;
   const source = `translations.es.${column}`;
   if (!('parts' in field)) {
     return <SpanishInput {...field} source={source} english={String(english)} />;
   }
   return (english as unknown[]).map((item, index) =>
-    field.parts
-      .filter(({ name }) => itemText(item, name))
-      .map(({ name, ...part }) => (
-        <SpanishInput
-          key={`${index} ${name}`}
-          {...part}
-          column={column}
-          label={`${field.entry} ${index + 1}: ${part.label}`}
-          source={[source, index, name].filter((step) => step !== '').join('.')}
-          english={itemText(item, name) || label}
-        />
-      )),
+    field.parts.map(({ name, english: englishName = name, ...part }) => {
+      const text = itemText(item, englishName);
+      return (
+        text && (
+          <SpanishInput
+            key={`${index} ${name}`}
+            {...part}
+            column={column}
+            label={`${field.entry} ${index + 1}: ${part.label}`}
+            source={[source, index, name].filter((step) => step !== '').join('.')}
+            english={text}
+          />
+        )
+      );
+    }),
   );
 }
 
@@ -100,6 +110,14 @@ interface SpanishInputsProps {
 function stateText(missing: number, outdated: number): string {
   const parts = [missing && `${missing} missing`, outdated && `${outdated} older than the English`];
   return parts.filter(Boolean).join(', ') || 'Complete';
+}
+
+function outdatedText(field: SpanishField): string {
+  if (!('parts' in field)) return 'The English text has changed since this was written.';
+  // The site finds categories by name, and the items of other lists by their place.
+  return field.parts.some(({ english }) => english === 'name')
+    ? 'The English list has changed since this was written. Check each Spanish text.'
+    : 'The English list has changed, so visitors read that. Check each Spanish text.';
 }
 
 /** The Spanish beside the English of a form's fields. It is closed until it is wanted, and opens at a field's mistake. */
@@ -157,14 +175,14 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
             </Typography>
             {missing.includes(field.column) && (
               <Typography variant="body2" color="warning.main">
-                Missing: visitors read the English text.
+                {'parts' in field
+                  ? 'Not complete: visitors read the English where Spanish is missing.'
+                  : 'Missing: visitors read the English text.'}
               </Typography>
             )}
             {outdated.includes(field.column) && (
               <Typography variant="body2" color="warning.main">
-                {'parts' in field
-                  ? 'The English list has changed, so visitors read that. Check each Spanish text.'
-                  : 'The English text has changed since this was written.'}{' '}
+                {outdatedText(field)}{' '}
                 <Button
                   size="small"
                   aria-label={`${field.label}: the Spanish is right`}

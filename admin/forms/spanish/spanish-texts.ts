@@ -7,25 +7,35 @@ const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? trimmed(value) : '');
 
-/** A list's Spanish, item by item. What a category's look is made of stays out. */
+/** A list's Spanish, item by item. A category has its English name, by which the site finds it, and a label. */
 function listOf(english: readonly unknown[], spanish: unknown): Exclude<Text, string> {
   const items: readonly unknown[] = Array.isArray(spanish) ? spanish : [];
   return english.map((item, index) => {
     const given = items[index];
     if (!isTexts(item)) return textOf(given);
-    const names = Object.keys(item).filter((name) => name !== 'icon' && name !== 'color');
+    const spanishOf = (name: string) => textOf(isTexts(given) ? given[name] : '');
     return Object.fromEntries(
-      names.map((name) => [name, textOf(isTexts(given) ? given[name] : '')]),
+      Object.keys(item).flatMap((name) =>
+        name === 'name'
+          ? [
+              [name, textOf(item[name])],
+              ['label', spanishOf('label')],
+            ]
+          : [[name, spanishOf(name)]],
+      ),
     );
   });
 }
 
-const isBlank = (text: Text) =>
-  typeof text === 'string'
-    ? text === ''
-    : text.every((item) =>
-        Object.values(typeof item === 'string' ? [item] : item).every((part) => !part),
-      );
+const isNamed = (source: unknown) =>
+  Array.isArray(source) && source.every((item) => isTexts(item) && 'name' in item);
+
+const isBlankItem = (item: string | Record<string, string>) =>
+  typeof item === 'string'
+    ? item === ''
+    : Object.entries(item).every(([name, part]) => name === 'name' || part === '');
+
+const isBlank = (text: Text) => (typeof text === 'string' ? text === '' : text.every(isBlankItem));
 
 /**
  * The column `translations` to save, from the form's Spanish and the English that is saved with it. A text with a digest
@@ -43,8 +53,8 @@ export function savedTranslations(
     const [source, given] = [english[column], spanish[column]];
     if (given === undefined || given === null) continue;
     const kept = of[column];
-    // An unchanged list stays as it is, whatever became of the English one.
-    const isKeptList = Array.isArray(given) && Boolean(kept);
+    // An unchanged list stays as it is, whatever became of the English one, whose names categories follow.
+    const isKeptList = Array.isArray(given) && Boolean(kept) && !isNamed(source);
     const text = isKeptList ? given : Array.isArray(source) ? listOf(source, given) : textOf(given);
     if (isBlank(text)) continue;
     texts[column] = text;

@@ -8,7 +8,7 @@ import { readAvailability, type Availability } from '../../../shared/site-settin
 import { readQuestions, type Question } from '../../../shared/site-settings/questions.ts';
 import { saveChanges } from '../conflicts.ts';
 import type { FollowUp } from './follow-up-texts.ts';
-import { readCategoryLists, type ListName } from './category-lists.ts';
+import { inListOrder, readCategoryLists, type ListName } from './category-lists.ts';
 import { checked, unwrap } from '../http-error.ts';
 import type { LeadListFilter } from '../leads/lead-filter.ts';
 import { leadMethods } from '../leads/lead-provider.ts';
@@ -60,7 +60,8 @@ const TEXTS = 'follow_up_texts';
 async function readSettings([row, texts]: object[]): Promise<Settings> {
   const { readFollowUps } = await import('./follow-up-texts.ts');
   const { availability, next_steps, questions, translations, ...rest } = row as SettingsRow;
-  const { product_categories, bundle_categories, interests } = readCategoryLists(rest);
+  const lists = readCategoryLists(rest);
+  const { product_categories, bundle_categories, interests } = lists;
   const listed = <Entry extends { name: string }>(entry: Entry) => ({ ...entry, was: entry.name });
   const { texts: english, texts_es, ...reminder } = texts as TextsRow;
   return {
@@ -71,7 +72,7 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
-    translations: { es: readTranslation(translations) },
+    translations: { es: inListOrder(readTranslation(translations), lists) },
     follow_up_texts: readFollowUps(english, texts_es),
     reminder: {
       en: { subject: reminder.reminder_subject, text: reminder.reminder_text },

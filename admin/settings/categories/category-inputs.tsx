@@ -19,6 +19,7 @@ import { NativeSelect } from '../../forms/native-select.tsx';
 import { ICON_TITLES, SiteIcon } from '../../live-preview/site-parts.ts';
 import type { ListName } from '../../providers/settings/category-lists.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
+import { translatedSettings } from '../settings-spanish.tsx';
 
 const COLOR_NAMES: Record<(typeof CATEGORY_COLORS)[number], string> = {
   '#8a5200': 'Amber',
@@ -135,6 +136,7 @@ export function CategoryInputs() {
           entry="product category"
           blank={NEW_CATEGORY}
           nameField="name"
+          columnsOf={translatedSettings}
           least={1}
           most={CATEGORY_LIMITS.entries}
           fields={(path) => <CategoryFields list="product_categories" path={path} />}
@@ -147,6 +149,7 @@ export function CategoryInputs() {
           entry="bundle category"
           blank={NEW_CATEGORY}
           nameField="name"
+          columnsOf={translatedSettings}
           most={CATEGORY_LIMITS.entries}
           fields={(path) => <CategoryFields list="bundle_categories" path={path} />}
         />
@@ -158,6 +161,7 @@ export function CategoryInputs() {
           entry="interest"
           blank={{ name: '', was: '' }}
           nameField="name"
+          columnsOf={translatedSettings}
           most={CATEGORY_LIMITS.entries}
           fields={(path) => (
             <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES.interests} />
