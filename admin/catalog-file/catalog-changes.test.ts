@@ -62,6 +62,22 @@ describe('what a file would change', () => {
     });
   });
 
+  it('is told for the Spanish of a category, and nothing where the file has none', () => {
+    const lifts = { name: 'Lifts', icon: 'gear', color: '#24395b', description: '' } as const;
+    const spanish = (label: string): Catalog => ({
+      ...catalog,
+      product_categories: [lifts],
+      interests: ['Tools'],
+      translations: { es: { product_categories: [{ name: 'Lifts', label, description: '' }] } },
+    });
+    const { product_categories } = catalogChanges(spanish('Elevador'), spanish('Elevadores'));
+    expect(product_categories.changed).toEqual([{ name: 'Lifts', fields: ['es'] }]);
+    const { translations: _, ...english } = spanish('');
+    const after = catalogChanges(spanish('Elevador'), english);
+    expect(after.product_categories.changed).toEqual([]);
+    expect(after.interests.unchanged).toBe(1);
+  });
+
   it('is told for questions in another order', () => {
     const after = structuredClone(catalog);
     after.questions!.reverse();

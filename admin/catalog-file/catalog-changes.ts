@@ -51,16 +51,17 @@ const compareLists = (
   key: string,
 ) => compare(inOrder(before), inOrder(after), key, (entry) => String(entry[key]));
 
-const named = (names: readonly string[] | undefined) => names?.map((name) => ({ name }));
-
-/** The questions with their Spanish texts. */
-const questionsOf = ({ questions, translations }: Catalog) => {
-  const spanish = translations?.es?.questions;
-  return questions?.map((question, index) => ({
-    ...question,
-    es: Array.isArray(spanish) ? spanish[index] : undefined,
+/** The entries of a list with their Spanish texts. A file without Spanish for a list leaves what there is. */
+function listOf(
+  column: 'questions' | 'product_categories' | 'bundle_categories' | 'interests',
+  { translations, ...catalog }: Catalog,
+): Entry[] | undefined {
+  const spanish = translations?.es?.[column];
+  return catalog[column]?.map((entry, index) => ({
+    ...(typeof entry === 'string' ? { name: entry } : entry),
+    ...(Array.isArray(spanish) && { es: spanish[index] }),
   }));
-};
+}
 
 /**
  * Compares two catalogs. Matches products and bundles by slug, testimonials by quote, questions by their text, and
@@ -69,13 +70,15 @@ const questionsOf = ({ questions, translations }: Catalog) => {
 export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges {
   const name = (entry: Entry) => String(entry.name);
   const quote = ({ quote: text, author }: Entry) => `“${String(text)}” ${String(author)}`.trim();
+  const lists = (column: Parameters<typeof listOf>[0], key: string) =>
+    compareLists(listOf(column, before), listOf(column, after), key);
   return {
     products: compare(before.products, after.products, 'slug', name),
     bundles: compare(before.bundles, after.bundles, 'slug', name),
     testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
-    questions: compareLists(questionsOf(before), questionsOf(after), 'question'),
-    product_categories: compareLists(before.product_categories, after.product_categories, 'name'),
-    bundle_categories: compareLists(before.bundle_categories, after.bundle_categories, 'name'),
-    interests: compareLists(named(before.interests), named(after.interests), 'name'),
+    questions: lists('questions', 'question'),
+    product_categories: lists('product_categories', 'name'),
+    bundle_categories: lists('bundle_categories', 'name'),
+    interests: lists('interests', 'name'),
   };
 }

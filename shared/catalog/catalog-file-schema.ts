@@ -4,6 +4,7 @@ import { ANSWERS } from '../finder/shop.ts';
 import { QUESTIONS_LIMITS } from '../site-settings/questions.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
+import { TRANSLATION_LIMITS } from './translation-limits.ts';
 import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */
@@ -71,6 +72,31 @@ const features = list(
   v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry)),
 );
 
+/** Like the English ones, but of each the Spanish may be missing. */
+const [mostFeatures, featureLimits] = TRANSLATION_LIMITS.products.features;
+const spanishFeatures = v.pipe(
+  list(
+    v.lazy((feature) =>
+      typeof feature === 'string'
+        ? v.pipe(
+            v.string(),
+            v.transform(parseFeature),
+            v.check(
+              ({ title, description }) =>
+                title.length <= featureLimits.title &&
+                description.length <= featureLimits.description,
+              'This feature is too long.',
+            ),
+          )
+        : entry({
+            title: optionalText('title', featureLimits.title),
+            description: optionalText('description', featureLimits.description),
+          }),
+    ),
+  ),
+  v.maxLength(mostFeatures, `There can be at most ${mostFeatures} features.`),
+);
+
 const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
 const UNKNOWN_COLOR = `Unknown color. Use one of these: ${CATEGORY_COLORS.join(', ')}.`;
 const NO_CATEGORY = 'A product must be assigned to at least one category.';
@@ -125,17 +151,6 @@ const listName = (isInterest: boolean) =>
       if (problem) addIssue({ message: problem });
     }),
   );
-const categories = v.optional(
-  namedList(
-    entry({
-      name: listName(false),
-      icon: v.nullish(v.picklist(ICON_NAMES, UNKNOWN_ICON), DEFAULT_ICON_NAME),
-      color: v.nullish(v.picklist(CATEGORY_COLORS, UNKNOWN_COLOR), CATEGORY_COLORS[0]),
-      description: optionalText('description', CATEGORY_LIMITS.description),
-    }),
-    ({ name }) => name,
-  ),
-);
 
 /** The Spanish texts of an entry. `of` has the digests of former English texts that they translate. */
 const spanish = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -145,6 +160,32 @@ const spanish = <Entries extends v.ObjectEntries>(entries: Entries) =>
       of: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[0-9a-z]{1,16}$/)))),
     }),
   );
+const spanishName = v.optional(text('name', CATEGORY_LIMITS.name));
+
+const categories = v.optional(
+  namedList(
+    entry({
+      name: listName(false),
+      icon: v.nullish(v.picklist(ICON_NAMES, UNKNOWN_ICON), DEFAULT_ICON_NAME),
+      color: v.nullish(v.picklist(CATEGORY_COLORS, UNKNOWN_COLOR), CATEGORY_COLORS[0]),
+      description: optionalText('description', CATEGORY_LIMITS.description),
+      es: spanish({
+        name: spanishName,
+        description: v.optional(text('description', CATEGORY_LIMITS.description)),
+      }),
+    }),
+    ({ name }) => name,
+  ),
+);
+/** A name, alone or with its Spanish one. */
+const interest = v.lazy((value) =>
+  typeof value === 'object'
+    ? entry({ name: listName(true), es: spanish({ name: spanishName }) })
+    : v.pipe(
+        listName(true),
+        v.transform((name) => ({ name, es: undefined })),
+      ),
+);
 
 /** The shape of the file. */
 export const fileSchema = entry({
@@ -176,7 +217,7 @@ export const fileSchema = entry({
       es: spanish({
         subtitle: v.optional(text('subtitle', 300)),
         description: v.optional(text('description', 5000)),
-        features: v.optional(features),
+        features: v.optional(spanishFeatures),
       }),
     }),
   ),
@@ -225,7 +266,7 @@ export const fileSchema = entry({
   ),
   productCategories: categories,
   bundleCategories: categories,
-  interests: v.optional(namedList(listName(true), (name) => name)),
+  interests: v.optional(namedList(interest, ({ name }) => name)),
 });
 
 export type CatalogFile = v.InferOutput<typeof fileSchema>;

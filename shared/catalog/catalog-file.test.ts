@@ -153,6 +153,79 @@ describe('a catalog in a file', () => {
     ]);
   });
 
+  it('brings back Spanish that is only there in part', () => {
+    const features = [
+      { title: 'Trabajos', description: '' },
+      { title: '', description: '' },
+      { title: '', description: 'Con un guion' },
+    ];
+    const of = { features: digestOf(base.features) };
+    const product = { ...base, translations: { es: { features, of } } } as never;
+    const questions = [question, { question: 'Who are you?', answer: 'A representative.' }];
+    const spanish = [
+      { question: '¿Qué es?', answer: '' },
+      { question: '', answer: '' },
+    ];
+    const written = writeCatalogFile([product], [], [], {
+      ...settings,
+      questions,
+      translations: { es: { questions: spanish, of: { questions: digestOf(questions) } } },
+    });
+    const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    expect(problems).toEqual([]);
+    expect(catalog.products[0]?.translations.es).toEqual({ features, of });
+    expect(catalog.translations?.es?.questions).toEqual(spanish);
+  });
+
+  it('brings back the Spanish of categories and interests, by their English names', () => {
+    const written = writeCatalogFile([], [], [], {
+      ...settings,
+      translations: {
+        es: {
+          product_categories: [
+            { name: 'Removed', label: 'Quitada' },
+            { name: 'Lifts', label: 'Elevadores', description: 'Arriba y abajo' },
+          ],
+          interests: [{ name: 'Tools', label: 'Herramientas' }],
+        },
+      },
+    });
+    expect(written).toMatchObject({
+      interests: ['Lifts', { name: 'Tools', es: { name: 'Herramientas' } }],
+    });
+    const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    expect(problems).toEqual([]);
+    expect(catalog).toMatchObject({ product_categories: [lifts], interests: ['Lifts', 'Tools'] });
+    expect(catalog.translations?.es).toEqual({
+      product_categories: [{ name: 'Lifts', label: 'Elevadores', description: 'Arriba y abajo' }],
+      interests: [
+        { name: 'Lifts', label: '' },
+        { name: 'Tools', label: 'Herramientas' },
+      ],
+      of: {
+        product_categories: digestOf([lifts]),
+        interests: digestOf([{ name: 'Lifts' }, { name: 'Tools' }]),
+      },
+    });
+  });
+
+  it('refuses Spanish that is longer than the English may be', () => {
+    const long = 'ñ'.repeat(301);
+    expect(
+      problemsOf({
+        products: [{ name: 'One', category: 'A', es: { subtitle: long, features: [long] } }],
+        bundles: [],
+        productCategories: [{ name: 'A', es: { name: long } }],
+        interests: [{ name: 'B', es: { name: long } }],
+      }),
+    ).toEqual([
+      'products.0.es.subtitle: “subtitle” has more than 300 characters.',
+      'products.0.es.features.0: This feature is too long.',
+      'productCategories.0.es.name: “name” has more than 60 characters.',
+      'interests.0.es.name: “name” has more than 60 characters.',
+    ]);
+  });
+
   it('tells products of one name apart by their slugs', () => {
     const twin = { ...base, id: '3', slug: 'manager-se-2' } as Product;
     const written = writeCatalogFile(

@@ -158,6 +158,31 @@ function questionTranslations(questions: NonNullable<CatalogFile['questions']>):
     : {};
 }
 
+/** An entry of the categories or interests in a file. */
+interface ListEntry {
+  name: string;
+  description?: string;
+  es?: { name?: string | undefined; description?: string | undefined } | undefined;
+}
+
+const withoutSpanish = <Entry extends ListEntry>({ es: _es, ...entry }: Entry) => entry;
+
+/** The Spanish of the categories and interests, with their English names, of each list that has some. */
+function listTranslations(lists: Readonly<Record<string, readonly ListEntry[] | undefined>>) {
+  const spanish: Record<string, Text> = {};
+  const english: Record<string, unknown> = {};
+  for (const [column, entries = []] of Object.entries(lists)) {
+    if (!entries.some(({ es }) => es)) continue;
+    english[column] = entries.map(withoutSpanish);
+    spanish[column] = entries.map(({ name, description, es }) => ({
+      name,
+      label: es?.name ?? '',
+      ...(description !== undefined && { description: es?.description ?? '' }),
+    }));
+  }
+  return toTranslations(spanish, english);
+}
+
 function toCatalog(file: CatalogFile): Catalog {
   const { products, bundles, testimonials, questions, interests } = file;
   const { productCategories, bundleCategories } = file;
@@ -167,6 +192,12 @@ function toCatalog(file: CatalogFile): Catalog {
   };
   const hintsOf = ({ hints }: (typeof products | typeof bundles)[number]): Partial<Hints> =>
     writtenHints({ ...readHints(hints), needs: slugsOf(hints?.needs ?? []) });
+  const ofQuestions = questions ? questionTranslations(questions) : {};
+  const ofLists = listTranslations({
+    product_categories: productCategories,
+    bundle_categories: bundleCategories,
+    interests,
+  });
   return {
     products: products.map((product) => {
       const slug = slugOf(product);
@@ -213,11 +244,19 @@ function toCatalog(file: CatalogFile): Catalog {
     })),
     ...(questions && {
       questions: questions.map(({ question, answer }) => ({ question, answer })),
-      translations: questionTranslations(questions),
     }),
-    ...(productCategories && { product_categories: productCategories }),
-    ...(bundleCategories && { bundle_categories: bundleCategories }),
-    ...(interests && { interests }),
+    ...(productCategories && { product_categories: productCategories.map(withoutSpanish) }),
+    ...(bundleCategories && { bundle_categories: bundleCategories.map(withoutSpanish) }),
+    ...(interests && { interests: interests.map(({ name }) => name) }),
+    ...((ofQuestions.es ?? ofLists.es) && {
+      translations: {
+        es: {
+          ...ofQuestions.es,
+          ...ofLists.es,
+          of: { ...ofQuestions.es?.of, ...ofLists.es?.of },
+        },
+      },
+    }),
   };
 }
 
@@ -277,10 +316,23 @@ export function writeCatalogFile(
     translations?: Json;
   },
 ): object {
-  const { questions, translations, ...lists } = settings;
-  const { questions: spanish } = readTranslation(translations);
-  const { missing, outdated } = unfinishedTranslations({ translations, questions }, ['questions']);
-  const isCurrent = missing.length + outdated.length === 0;
+  const { questions, productCategories, bundleCategories, interests, translations } = settings;
+  const { questions: spanish, ...others } = readTranslation(translations);
+  const { outdated } = unfinishedTranslations({ translations, questions }, ['questions']);
+  const isCurrent = outdated.length === 0;
+  /** The Spanish of a category or interest; undefined if it has none. */
+  const spanishOf = (column: string, name: string): ListEntry['es'] => {
+    const items = others[column];
+    const found = Array.isArray(items)
+      ? items.find((item) => typeof item === 'object' && item.name === name)
+      : undefined;
+    const { label, description } = (found ?? {}) as Partial<Record<string, string>>;
+    return label || description
+      ? { name: label || undefined, description: description || undefined }
+      : undefined;
+  };
+  const categories = (column: string, entries: readonly Category[]) =>
+    entries.map((entry) => ({ ...entry, es: spanishOf(column, entry.name) }));
   const nameOf = (product: Product | undefined) =>
     product &&
     (products.filter(({ name }) => name === product.name).length > 1 ? product.slug : product.name);
@@ -327,7 +379,12 @@ export function writeCatalogFile(
       sample: testimonial.is_sample || undefined,
       es: writeSpanish(testimonial, TRANSLATED.testimonials),
     })),
-    ...lists,
+    productCategories: categories('product_categories', productCategories),
+    bundleCategories: categories('bundle_categories', bundleCategories),
+    interests: interests.map((name) => {
+      const es = spanishOf('interests', name);
+      return es ? { name, es } : name;
+    }),
     questions: questions.map((question, index) => ({
       ...question,
       es: isCurrent && Array.isArray(spanish) ? (spanish as Question[])[index] : undefined,

@@ -216,13 +216,35 @@ describe('a catalog that is exported and imported', () => {
       administrator.from('bundles').select().throwOnError(),
       administrator.from('testimonials').select().throwOnError(),
     ]);
+    const { data: settings } = await administrator
+      .from('site_settings')
+      .select()
+      .single()
+      .throwOnError();
+    const lists = { ...LISTS, translations: settings.translations };
     const file = JSON.stringify(
-      writeCatalogFile(products.data.map(readProduct), bundles.data, testimonials.data, LISTS),
+      writeCatalogFile(products.data.map(readProduct), bundles.data, testimonials.data, lists),
     );
     const { catalog, problems } = readCatalogFile(JSON.parse(file));
     expect(problems).toEqual([]);
+    await administrator
+      .from('site_settings')
+      .update({ translations: {} })
+      .eq('id', 1)
+      .throwOnError();
     await administrator.rpc('replace_catalog_with_translations', { catalog }).throwOnError();
     expect(await catalogRows()).toEqual(before);
+    const { data: after } = await administrator
+      .from('site_settings')
+      .select()
+      .single()
+      .throwOnError();
+    expect(after.translations).toMatchObject({
+      es: {
+        interests: [{ label: 'Reparación' }, {}, {}, {}],
+        product_categories: [{}, {}, {}, {}, {}],
+      },
+    });
   });
 });
 

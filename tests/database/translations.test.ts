@@ -37,7 +37,7 @@ function longest(limit: TextLimit): { value: unknown; tooLong: unknown[] } {
     // Not all of them with all characters, which would be too much in all.
     value: [
       Object.fromEntries(parts.map(([name, length]) => [name, 'ñ'.repeat(length)])),
-      ...Array(most - 1).fill({ [parts[0]![0]]: 'ñ' }),
+      ...Array.from({ length: most - 1 }, () => ({ [parts[0]![0]]: 'ñ' })),
     ],
     tooLong: [
       Array(most + 1).fill({}),
@@ -51,6 +51,13 @@ const FIELDS = TABLES.flatMap((table) =>
     ([column, limit]) => [table, column, limit] as const,
   ),
 );
+
+it('has the lists of a new project’s settings, whole and up to date', async () => {
+  const { data } = await project.visitor.from('site_settings').select().single().throwOnError();
+  const settings = { ...data, interests: data.interests.map((name) => ({ name })) };
+  const lists = ['product_categories', 'bundle_categories', 'interests', 'next_steps'];
+  expect(unfinishedTranslations(settings, lists)).toEqual({ missing: [], outdated: [] });
+});
 
 describe('the Spanish of a row', () => {
   it.each(FIELDS)('of %s takes %s up to the limit of the English', async (table, column, limit) => {

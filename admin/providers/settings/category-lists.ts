@@ -37,7 +37,7 @@ export function inListOrder(spanish: Translation, lists: CategoryLists): Transla
   for (const list of ['product_categories', 'bundle_categories', 'interests'] as const) {
     const items = spanish[list];
     if (!Array.isArray(items)) continue;
-    ordered[list] = lists[list].map((entry) => {
+    ordered[list] = lists[list].map((entry): Record<string, string> => {
       const name = typeof entry === 'string' ? entry : entry.name;
       const found = items.find((item) => typeof item === 'object' && item.name === name);
       const { label = '', description = '' } = (found ?? {}) as Partial<Record<string, string>>;
