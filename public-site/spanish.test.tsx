@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
-import { settings } from '../tests/component/contact.tsx';
+import { loadContactDraft } from './contact/contact-draft.ts';
+import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
 import { databaseError } from './contact/texts.es.ts';
 
@@ -33,11 +35,13 @@ const ROWS = {
       {
         ...settings,
         product_categories: [CATEGORY],
+        interests: ['Management', 'Lifts', 'Leasing'],
         translations: {
           es: {
             product_categories: [
               { name: 'Management', label: 'Administración', description: 'Maneje el mostrador' },
             ],
+            interests: [{ name: 'Lifts', label: 'Elevadores' }],
           },
         },
       },
@@ -107,6 +111,16 @@ test.each(Object.entries(HEADINGS))(
     cleanup();
   },
 );
+
+test('interests have Spanish names, and are sent by their English ones', async () => {
+  keepDraft({ step: 2 });
+  await openSite('/contact', ROWS);
+  const interest = await screen.findByLabelText<HTMLInputElement>('Elevadores');
+  expect(screen.getByLabelText('Administración')).toBeTruthy();
+  expect(screen.getByText('Leasing').lang).toBe('en');
+  await userEvent.click(interest);
+  expect(loadContactDraft().data.interests).toBe('Lifts');
+});
 
 test('a Spanish card says in Spanish that a product is an add-on', async () => {
   await openSite('/products', ROWS);

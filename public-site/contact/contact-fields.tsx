@@ -12,6 +12,7 @@ import { DEFAULT_INTERESTS, labelOfChoice } from '../../shared/leads/lead-option
 import { formatPhoneInput } from '../../shared/text/phone.ts';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { catalog } from '../data/catalog.ts';
+import type { InLanguage } from '../data/content-language.ts';
 import { useIdentity } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
@@ -170,10 +171,16 @@ function PhoneInput({
   );
 }
 
+/** An interest in the page's language, or in English. */
+function InterestName({ interest, labels }: { interest: string } & Pick<InLanguage, 'labels'>) {
+  const label = labelOfChoice(interest, labels);
+  return labels && label === interest ? <span lang="en">{label}</span> : label;
+}
+
 function Checkboxes({ form, field }: FieldProps) {
   const labelOf = useContactLabels();
   const chosen = commaSeparated(form.draft.data[field]);
-  const { interests = DEFAULT_INTERESTS } = useLoaded(catalog.settings).data ?? {};
+  const { interests = DEFAULT_INTERESTS, labels } = useLoaded(catalog.settings).data ?? {};
   // With those of a draft that are no longer offered, so that they can be cleared.
   const choices = [...new Set([...interests, ...chosen])];
   if (choices.length === 0) return null;
@@ -200,7 +207,7 @@ function Checkboxes({ form, field }: FieldProps) {
               )
             }
           />
-          {labelOfChoice(choice)}
+          <InterestName interest={choice} labels={labels} />
         </label>
       ))}
     </fieldset>

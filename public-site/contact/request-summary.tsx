@@ -6,7 +6,9 @@ import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
 import { DateText } from '../booking/date-text.tsx';
+import { catalog } from '../data/catalog.ts';
 import { keepShop, keptShop } from '../data/kept-shop.ts';
+import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId, useContactLabels } from './contact-fields.tsx';
@@ -41,6 +43,7 @@ interface RequestSummaryProps {
 export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
   const labelOf = useContactLabels();
+  const labels = useLoaded(catalog.settings).data?.labels;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [shop, setShop] = useState(keptShop);
@@ -65,7 +68,9 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
               .filter((field) => draft.data[field].trim() !== '')
               .map((field) =>
                 labeled
-                  ? `${labelOf(field)}: ${commaSeparated(draft.data[field]).map(labelOfChoice).join(', ')}`
+                  ? `${labelOf(field)}: ${commaSeparated(draft.data[field])
+                      .map((choice) => labelOfChoice(choice, labels))
+                      .join(', ')}`
                   : draft.data[field],
               )}
             onEdit={() => onEdit(LEAD_FIELDS[fields[0]].step ?? 1, controlId(fields[0]))}

@@ -8,9 +8,11 @@ import { phoneLink } from '../../shared/text/phone.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';
+import { catalog } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
 import { siteAddress } from '../data/current-address.ts';
 import { useRepresentative } from '../data/identity.ts';
+import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -103,6 +105,7 @@ function Booked(appointment: CalendarAppointment) {
 /** What the visitor sent, so that they notice a wrong phone number or email address. */
 function Asked({ items, interests, message, phone, email }: SentRequest) {
   const titleId = useId();
+  const labels = useLoaded(catalog.settings).data?.labels;
   const reach = [phone, email].filter(Boolean).join(texts.or);
   if (items.length + interests.length === 0 && !message && !reach) return null;
   return (
@@ -119,7 +122,7 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
               ))}
             </ul>
           ),
-          [texts.interests]: interests.map(labelOfChoice).join(', '),
+          [texts.interests]: interests.map((name) => labelOfChoice(name, labels)).join(', '),
           [texts.message]: message,
           [texts.reachAt]: reach,
         }}

@@ -20,6 +20,8 @@ export const TRANSLATIONS = ',translations';
 export interface InLanguage {
   /** The columns that have no Spanish text and show the English one. None on the English site. */
   english?: readonly string[];
+  /** The names of interests as visitors read them, by the English ones that are stored. None on the English site. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** Whether the Spanish site is to be offered: the visitor chose it before, or the browser prefers Spanish. */

@@ -1,13 +1,23 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
-import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
+import { inSpanish, readTranslation, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
 import { TRANSLATIONS, type InLanguage, type LabeledCategory } from './content-language.ts';
 import type * as english from './in-language.ts';
 
 export const MORE_COLUMNS = TRANSLATIONS;
 
-export const inLanguage: typeof english.inLanguage = (table, row) =>
-  inSpanish(row, TRANSLATED[table]);
+/** The Spanish names of a list, by the English ones. */
+function labelsIn(list: unknown): Record<string, string> {
+  const items = (Array.isArray(list) ? list : []) as { name: string; label?: string }[];
+  return Object.fromEntries(items.flatMap(({ name, label }) => (label ? [[name, label]] : [])));
+}
+
+export const inLanguage: typeof english.inLanguage = (table, row) => ({
+  ...inSpanish(row, TRANSLATED[table]),
+  ...(table === 'site_settings' && {
+    labels: labelsIn(readTranslation(row.translations).interests),
+  }),
+});
 
 export const withLabel: typeof english.withLabel = (
   category: Partial<LabeledCategory> & Category,

@@ -23,8 +23,11 @@ export const LOST_REASONS = [
 export const LEAD_PRIORITIES = ['Low', 'Medium', 'High'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 
-/** A choice as visitors read it. The English word is stored. */
-export const labelOfChoice = (choice: string): string => texts.choices[choice] ?? choice;
+/** A choice as visitors read it; `labels` are those of the settings. The English word is stored. */
+export const labelOfChoice = (
+  choice: string,
+  labels: Readonly<Record<string, string>> = {},
+): string => labels[choice] ?? texts.choices[choice] ?? choice;
 
 export const BUSINESS_TYPES = ['Repair Shop', 'Dealership', 'Fleet Service', 'Other'] as const;
 

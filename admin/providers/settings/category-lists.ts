@@ -5,7 +5,6 @@ import {
   readCategoryList,
   type Category,
 } from '../../../shared/catalog/catalog-options.ts';
-import type { Translation } from '../../../shared/catalog/translations.ts';
 import type { Database } from '../../../shared/database.types.ts';
 import { DEFAULT_INTERESTS } from '../../../shared/leads/lead-options.ts';
 import { checked, unwrap } from '../http-error.ts';
@@ -29,22 +28,6 @@ export function readCategoryLists(row?: Pick<SettingsRow, ListName>): CategoryLi
     bundle_categories: readCategoryList(row?.bundle_categories, DEFAULT_BUNDLE_CATEGORIES),
     interests: row?.interests ?? DEFAULT_INTERESTS,
   };
-}
-
-/** The Spanish of the settings with that of the lists in their order, an item for each entry. The database has it by name. */
-export function inListOrder(spanish: Translation, lists: CategoryLists): Translation {
-  const ordered = { ...spanish };
-  for (const list of ['product_categories', 'bundle_categories', 'interests'] as const) {
-    const items = spanish[list];
-    if (!Array.isArray(items)) continue;
-    ordered[list] = lists[list].map((entry): Record<string, string> => {
-      const name = typeof entry === 'string' ? entry : entry.name;
-      const found = items.find((item) => typeof item === 'object' && item.name === name);
-      const { label = '', description = '' } = (found ?? {}) as Partial<Record<string, string>>;
-      return typeof entry === 'string' ? { name, label } : { name, label, description };
-    });
-  }
-  return ordered;
 }
 
 /** The query for the lists, which are cached like the other settings. */

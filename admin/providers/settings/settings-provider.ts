@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { readTranslation, type Translations } from '../../../shared/catalog/translations.ts';
+import type { Translations } from '../../../shared/catalog/translations.ts';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import type { Language } from '../../../shared/language/language.ts';
 import type { ReminderText } from '../../../shared/leads/reminder-text.ts';
@@ -8,7 +8,7 @@ import { readAvailability, type Availability } from '../../../shared/site-settin
 import { readQuestions, type Question } from '../../../shared/site-settings/questions.ts';
 import { saveChanges } from '../conflicts.ts';
 import type { FollowUp } from './follow-up-texts.ts';
-import { inListOrder, readCategoryLists, type ListName } from './category-lists.ts';
+import { readCategoryLists, type ListName } from './category-lists.ts';
 import { checked, unwrap } from '../http-error.ts';
 import type { LeadListFilter } from '../leads/lead-filter.ts';
 import { leadMethods } from '../leads/lead-provider.ts';
@@ -58,7 +58,10 @@ const TEXTS = 'follow_up_texts';
 
 /** The settings in their rows: that of `site_settings`, and that of `follow_up_texts`. */
 async function readSettings([row, texts]: object[]): Promise<Settings> {
-  const { readFollowUps } = await import('./follow-up-texts.ts');
+  const [{ readFollowUps }, { readSettingsSpanish }] = await Promise.all([
+    import('./follow-up-texts.ts'),
+    import('./spanish-in-order.ts'),
+  ]);
   const { availability, next_steps, questions, translations, ...rest } = row as SettingsRow;
   const lists = readCategoryLists(rest);
   const { product_categories, bundle_categories, interests } = lists;
@@ -72,7 +75,7 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
-    translations: { es: inListOrder(readTranslation(translations), lists) },
+    translations: { es: readSettingsSpanish(translations, lists) },
     follow_up_texts: readFollowUps(english, texts_es),
     reminder: {
       en: { subject: reminder.reminder_subject, text: reminder.reminder_text },
