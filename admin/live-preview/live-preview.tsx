@@ -74,6 +74,11 @@ export function LivePreview({
           />
         )}
       </Stack>
+      {language === 'es' && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1 }}>
+          Your texts are in Spanish. The site’s own words, such as buttons, stay in English here.
+        </Typography>
+      )}
       <PreviewFrame
         title="Preview of the site"
         screenWidth={part === 'card' ? 440 : SCREENS[screen]}

@@ -60,7 +60,7 @@ function CategoriesInput() {
 }
 
 const SPANISH: readonly SpanishField[] = [
-  { column: 'tagline', label: 'Tagline', longest: LIMITS.tagline },
+  { column: 'tagline', label: 'Tagline', longest: LIMITS.tagline, multiline: true },
   { column: 'description', label: 'Description', longest: LIMITS.description, multiline: true },
   {
     column: 'features',

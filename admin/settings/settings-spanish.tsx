@@ -18,7 +18,7 @@ const text = (column: TextColumn): SpanishField => ({
   column,
   label: SETTING_NAMES[column],
   longest: LIMITS[column],
-  multiline: LIMITS[column] > 200,
+  multiline: LIMITS[column] > 100,
 });
 
 const NAME = { name: 'label', english: 'name', label: 'name', longest: CATEGORY_LIMITS.label };
@@ -26,6 +26,7 @@ const DESCRIPTION = {
   name: 'description',
   label: 'description',
   longest: CATEGORY_LIMITS.description,
+  multiline: true,
 };
 
 const named = (
@@ -61,7 +62,7 @@ const FIELDS = {
       column: 'next_steps',
       label: SETTING_NAMES.next_steps,
       entry: 'Step',
-      parts: [{ name: '', label: 'text', longest: STEP_LIMIT }],
+      parts: [{ name: '', label: 'text', longest: STEP_LIMIT, multiline: true }],
     },
   ],
   questions: [
@@ -70,7 +71,7 @@ const FIELDS = {
       label: SETTING_NAMES.questions,
       entry: 'Question',
       parts: [
-        { name: 'question', label: 'question', longest: QUESTION_LIMITS.question },
+        { name: 'question', label: 'question', longest: QUESTION_LIMITS.question, multiline: true },
         { name: 'answer', label: 'answer', longest: QUESTION_LIMITS.answer, multiline: true },
       ],
     },

@@ -8,7 +8,7 @@ import {
   Chip,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { unfinishedTranslations, type Translations } from '../../../shared/catalog/translations.ts';
@@ -41,15 +41,28 @@ interface InputProps extends TextField {
   english: string;
 }
 
-/** A text below the English one that it translates. */
+/** A text beside the English one that it translates, or below it where there is no room. */
 function SpanishInput({ column, source, english, label, longest, multiline = false }: InputProps) {
   const { setValue } = useFormContext();
   return (
-    <Box sx={{ mb: 1 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        mt: 1,
+        '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <Typography
         variant="body2"
         color="text.secondary"
-        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        sx={{
+          my: 0.75,
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          // In line with the text in the input.
+          '@container (min-width: 600px)': { mt: 2.25 },
+        }}
       >
         {english}
       </Typography>
@@ -112,6 +125,15 @@ function stateText(missing: number, outdated: number): string {
   return parts.filter(Boolean).join(', ') || 'Complete';
 }
 
+/** What visitors read instead of a Spanish text, or what to check. */
+function State({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ clear: 'both', color: 'warning.dark' }}>
+      {children}
+    </Typography>
+  );
+}
+
 function outdatedText(field: SpanishField): string {
   if (!('parts' in field)) return 'The English text has changed since this was written.';
   // The site finds categories by name, and the items of other lists by their place.
@@ -154,11 +176,12 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
             component="span"
             variant="outlined"
             color={isComplete ? 'success' : 'warning'}
+            sx={{ color: isComplete ? 'success.dark' : 'warning.dark' }}
             label={stateText(missing.length, outdated.length)}
           />
         )}
       </AccordionSummary>
-      <AccordionDetails>
+      <AccordionDetails sx={{ containerType: 'inline-size' }}>
         {written.length === 0 && (
           <Typography color="text.secondary" variant="body2">
             Nothing to translate yet: these fields are blank in English.
@@ -168,32 +191,41 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
           <Box
             key={field.column}
             component="fieldset"
-            sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}
+            sx={{
+              border: 0,
+              p: 0,
+              m: 0,
+              minWidth: 0,
+              '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' },
+            }}
           >
-            <Typography component="legend" variant="subtitle2">
+            <Typography
+              component="legend"
+              variant="subtitle2"
+              sx={{ float: 'left', p: 0, width: 1 }}
+            >
               {field.label}
             </Typography>
-            {missing.includes(field.column) && (
-              <Typography variant="body2" color="warning.main">
-                {'parts' in field
+            <State>
+              {missing.includes(field.column) &&
+                ('parts' in field
                   ? 'Not complete: visitors read the English where Spanish is missing.'
-                  : 'Missing: visitors read the English text.'}
-              </Typography>
-            )}
-            {outdated.includes(field.column) && (
-              <Typography variant="body2" color="warning.main">
-                {outdatedText(field)}{' '}
-                <Button
-                  size="small"
-                  aria-label={`${field.label}: the Spanish is right`}
-                  onClick={() =>
-                    setValue(`translations.es.of.${field.column}`, '', { shouldDirty: true })
-                  }
-                >
-                  The Spanish is right
-                </Button>
-              </Typography>
-            )}
+                  : 'Missing: visitors read the English text.')}
+              {outdated.includes(field.column) && (
+                <>
+                  {outdatedText(field)}{' '}
+                  <Button
+                    size="small"
+                    aria-label={`${field.label}: the Spanish is right`}
+                    onClick={() =>
+                      setValue(`translations.es.of.${field.column}`, '', { shouldDirty: true })
+                    }
+                  >
+                    The Spanish is right
+                  </Button>
+                </>
+              )}
+            </State>
             <Inputs field={field} english={columns[field.column]} />
           </Box>
         ))}
