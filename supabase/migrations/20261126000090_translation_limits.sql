@@ -72,7 +72,8 @@ alter table public.site_settings
     }')
   );
 
--- The digests are those of the default English lists.
+-- The digests are those of the default English lists. Nobody has edited the settings.
+alter table public.site_settings disable trigger site_settings_touch_updated_at;
 update public.site_settings s
 set translations = jsonb_set(
   s.translations, '{es}',
@@ -90,3 +91,4 @@ set translations = jsonb_set(
   )
 )
 where jsonb_typeof(s.translations -> 'es') = 'object';
+alter table public.site_settings enable trigger site_settings_touch_updated_at;
