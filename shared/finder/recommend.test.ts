@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogFile } from '../catalog/catalog-file.ts';
 import { DEFAULT_PRODUCT_CATEGORIES } from '../catalog/catalog-options.ts';
 import source from '../catalog/default-catalog.json' with { type: 'json' };
-import { recommend, shopSystems, type FinderCatalog } from './recommend.ts';
+import { recommend, shopSystems, type FinderCatalog, type Recommended } from './recommend.ts';
 import type { Shop } from './shop.ts';
 
 const { catalog: file } = readCatalogFile(source);
@@ -42,18 +42,35 @@ describe('with the default catalog', () => {
     [{ fix: 'mixed', bays: '3-5', today: 'paper', hurts: 'truck-work' }, 'car-light-truck-bundle'],
     [{ fix: 'mixed', bays: '3-5', today: 'ours', hurts: 'truck-work' }, 'truckseries'],
     [{ fix: 'trucks', bays: '3-5', today: 'paper', hurts: 'fixes' }, 'truck-shop-essentials'],
+    [{ fix: 'trucks', bays: '6-up', today: 'program', hurts: 'counter' }, 'truck-shop-essentials'],
     [
-      { fix: 'trucks', bays: '6-up', today: 'program', hurts: 'counter' },
+      { fix: 'trucks', bays: '6-up', today: 'paper', hurts: 'truck-work' },
       'fleet-maintenance-bundle',
     ],
+    [{ fix: 'mixed', bays: '6-up', today: 'paper', hurts: 'counter' }, 'teamworks-se-complete'],
+    // Trucks that hurt are there, whatever else the shop fixes.
+    [{ fix: 'cars', bays: '1-2', today: 'paper', hurts: 'truck-work' }, 'car-light-truck-bundle'],
+    // Without the first answer a shop fixes cars, unless trucks hurt.
+    [{ today: 'program', hurts: 'fixes' }, 'prodemand'],
+    [{ hurts: 'truck-work' }, 'truck-shop-essentials'],
     [{ fix: 'trucks', bays: '3-5', today: 'ours', hurts: 'fixes' }, 'truckseries'],
   ])('recommends to %j: %s', (shop, expected) => {
     expect(slugs(recommend(shop, catalog).items)).toEqual([expected]);
   });
 
-  it('gives the answers that an item is for, the weightiest first', () => {
+  it('gives the answers that an item and its products are for, those that say most first', () => {
     const shop: Shop = { fix: 'cars', bays: '1-2', today: 'paper', hurts: 'fixes' };
-    expect(recommend(shop, catalog).items[0]!.answers).toEqual(['fixes', 'cars', 'paper', '1-2']);
+    const [{ answers, includes }] = recommend(shop, catalog).items as [Recommended];
+    expect(answers).toEqual(['fixes', 'paper', '1-2', 'cars']);
+    expect(includes.map((each) => [each.item.slug, each.answers])).toEqual([
+      ['prodemand', ['fixes', 'cars']],
+      ['manager-se', ['paper', 'cars']],
+    ]);
+  });
+
+  it('names trucks before what is used today', () => {
+    const shop: Shop = { fix: 'trucks', bays: '3-5', today: 'paper' };
+    expect(recommend(shop, catalog).items[0]!.answers).toEqual(['trucks', 'paper']);
   });
 
   it('names what goes with the set, and what the set replaces', () => {
@@ -61,8 +78,18 @@ describe('with the default catalog', () => {
       { fix: 'cars', bays: '1-2', today: 'paper', hurts: 'counter' },
       catalog,
     );
-    expect(slugs(later)).toEqual(['manager-se-inspections', 'prospect', 'messagecenter']);
+    expect(slugs(later)).toEqual([
+      'manager-se-inspections',
+      'messagecenter',
+      'integrated-payments',
+    ]);
+    expect(later[0]!.replaces).toEqual(['paper-checks', 'phone-tag']);
     expect(replaces).toEqual(['web-search', 'guessed-times', 'several-logins', 'paper-orders']);
+  });
+
+  it('suggests nothing for later that is only for larger shops', () => {
+    const shop: Shop = { fix: 'cars', bays: '1-2', today: 'ours', hurts: 'fixes' };
+    expect(slugs(recommend(shop, catalog).later)).not.toContain('propack-technician');
   });
 
   it('does not say that paper is replaced where a program is used', () => {
@@ -71,7 +98,7 @@ describe('with the default catalog', () => {
   });
 
   it('knows the shop systems that a visitor may have', () => {
-    expect(shopSystems({ fix: 'cars' }, catalog).map(({ slug }) => slug)).toContain('manager-se');
+    expect(shopSystems({ fix: 'cars' }, catalog).map(({ slug }) => slug)).toEqual(['manager-se']);
     expect(shopSystems({ fix: 'trucks' }, catalog).map(({ slug }) => slug)).toEqual([
       'manager-se-truck-edition',
     ]);

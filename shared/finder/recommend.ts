@@ -28,12 +28,15 @@ export interface FinderCatalog {
   readonly categories: readonly Pick<Category, 'name' | 'icon'>[];
 }
 
-/** An item with the answers that it is for, the weightiest first. */
+/** An item with the answers that it is for, those that say most first. */
 export interface Recommended {
   readonly item: ItemRef & { readonly name: string };
   readonly answers: readonly Answer[];
+  readonly replaces: readonly Replaced[];
   /** The item that needs this product; null for one that is recommended for itself. */
   readonly neededBy: string | null;
+  /** The products of a bundle, in its order; none of a product. */
+  readonly includes: readonly Recommended[];
 }
 
 export interface Recommendation {
@@ -41,6 +44,7 @@ export interface Recommendation {
   readonly items: readonly Recommended[];
   /** Products that go with the items, at most three. */
   readonly later: readonly Recommended[];
+  /** What all the items replace. */
   readonly replaces: readonly Replaced[];
 }
 
@@ -69,12 +73,15 @@ const ANSWERS_OF_ICON: Partial<Record<Category['icon'], readonly Answer[]>> = {
   truck: ['mixed', 'trucks', 'truck-work'],
 };
 
-const weightOf = (answer: Answer): number => {
-  const question = (Object.keys(WEIGHTS) as Question[]).find((name) =>
-    (QUESTIONS[name] as readonly Answer[]).includes(answer),
-  )!;
-  return WEIGHTS[question].fits;
-};
+/** The answers in the order in which they give a reason. Most shops fix cars, so that says least. */
+const TELLING: readonly Answer[] = [
+  ...QUESTIONS.hurts,
+  'trucks',
+  'mixed',
+  ...QUESTIONS.today,
+  ...QUESTIONS.bays,
+  'cars',
+];
 
 /** The answers that a product is for: by its hints, else by its categories, else by its icon. */
 function productAnswers(
@@ -99,19 +106,21 @@ function scoreOf(isFor: readonly Answer[], shop: Shop): number {
   return score;
 }
 
-/** The given answers that an item is for, the weightiest first. */
+/** The given answers that an item is for, those that say most first. */
 const matched = (isFor: readonly Answer[], shop: Shop): Answer[] =>
-  answersOf(shop)
-    .filter((answer) => isFor.includes(answer))
-    .sort((a, b) => weightOf(b) - weightOf(a));
+  TELLING.filter((answer) => isFor.includes(answer) && answersOf(shop).includes(answer));
 
-/** The shop systems of the catalog that a visitor may mean by “ours”: no add-ons, for the counter, and for the shop's work. */
+/**
+ * The shop systems of the catalog that a visitor may mean by “ours”: no add-ons, for the shop's work, and what replaces
+ * handwritten repair orders, or without hints what is for the counter.
+ */
 export function shopSystems(shop: Pick<Shop, 'fix'>, catalog: FinderCatalog): FinderProduct[] {
   return catalog.products.filter((product) => {
+    const hints = readHints(product.hints);
     const isFor = productAnswers(product, catalog.categories);
-    return (
-      !product.is_add_on && isFor.includes('counter') && scoreOf(isFor, { fix: shop.fix }) >= 0
-    );
+    const isSystem =
+      hints.for.length > 0 ? hints.replaces.includes('paper-orders') : isFor.includes('counter');
+    return !product.is_add_on && isSystem && scoreOf(isFor, { fix: shop.fix }) >= 0;
   });
 }
 
@@ -139,9 +148,15 @@ export function needsOf(
 export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
   const { products, bundles, categories } = catalog;
   const owned = shop.today === 'ours' ? shopSystems(shop, catalog) : [];
+  // A shop where trucks hurt most has some, whatever else it fixes.
+  const scored: Shop =
+    shop.fix === 'cars' && shop.hurts === 'truck-work' ? { ...shop, fix: 'mixed' } : shop;
+  const usesProgram = shop.today === 'program' || shop.today === 'ours';
 
   const included = (bundle: FinderBundle) =>
-    products.filter(({ slug }) => bundle.includes.includes(slug));
+    [...new Set(bundle.includes)].flatMap(
+      (slug) => products.find((each) => each.slug === slug) ?? [],
+    );
   const hintsOf = (entry: FinderProduct | FinderBundle): Hints => readHints(entry.hints);
   const isBundle = (entry: FinderProduct | FinderBundle): entry is FinderBundle =>
     'includes' in entry;
@@ -154,13 +169,19 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
       ? hinted
       : included(entry).flatMap((product) => productAnswers(product, categories));
   };
+  const replacedBy = (entries: readonly (FinderProduct | FinderBundle)[]) =>
+    [...new Set(entries.flatMap((entry) => hintsOf(entry).replaces))].filter(
+      (each) => !(usesProgram && each === 'paper-orders'),
+    );
   const recommended = (
     entry: FinderProduct | FinderBundle,
     neededBy: string | null = null,
   ): Recommended => ({
     item: { type: isBundle(entry) ? 'bundle' : 'product', slug: entry.slug, name: entry.name },
     answers: matched(answersFor(entry), shop),
+    replaces: replacedBy([entry]),
     neededBy,
+    includes: isBundle(entry) ? included(entry).map((product) => recommended(product)) : [],
   });
 
   /** The entry with all that it needs. Products that one bundle includes become that bundle. */
@@ -187,6 +208,8 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     }
   }
 
+  // What a shop fixes that skipped this question.
+  const likely = shop.hurts === 'truck-work' ? 'trucks' : 'cars';
   const candidates = [...bundles, ...products]
     .map((entry) => ({ entry, ...completed(entry) }))
     .filter(({ entry, entries }) => entries.includes(entry))
@@ -194,16 +217,14 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
       const own = covered([entry]);
       const isFor = answersFor(entry);
       const score =
-        scoreOf(isFor, shop) +
+        scoreOf(isFor, scored) +
         OWNED * own.filter((product) => owned.includes(product)).length +
         NEEDED * (entries.length - 1) +
         (own.length === 0 ? NOTHING : 0);
-      // An answer that was skipped is none, so what is for many kinds of work comes first.
-      const kinds = shop.fix ? 0 : QUESTIONS.fix.filter((fix) => isFor.includes(fix)).length || 3;
       const order = [
         score,
+        scoreOf(isFor, { fix: scored.fix ?? likely }),
         isBundle(entry),
-        kinds,
         entry.is_featured,
         !isAddOn(entry),
         -own.length,
@@ -211,6 +232,11 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
       return { entry, entries, neededBy, order: order.map(Number) };
     })
     .sort((a, b) => compare(b.order, a.order));
+
+  const isForOtherBays = (isFor: readonly Answer[]) =>
+    shop.bays !== undefined &&
+    !isFor.includes(shop.bays) &&
+    QUESTIONS.bays.some((bays) => isFor.includes(bays));
 
   const [best] = candidates;
   if (!best) return { items: [], later: [], replaces: [] };
@@ -221,22 +247,21 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
       (product) =>
         ![...have, ...owned].includes(product) &&
         needsOf(product, catalog).every((need) => [...have, ...owned].includes(need)) &&
-        (product.is_core || isAddOn(product)),
+        (product.is_core || isAddOn(product)) &&
+        !isForOtherBays(answersFor(product)),
     )
     .map((product) => {
       const isFor = answersFor(product);
-      return { product, order: [scoreOf(isFor, shop), Number(isAddOn(product))] };
+      return { product, order: [scoreOf(isFor, scored), Number(isAddOn(product))] };
     })
     .filter(({ order: [score = 0] }) => score >= 0)
     .sort((a, b) => compare(b.order, a.order))
     .slice(0, MOST_LATER);
 
-  const replaces = [...best.entries, ...have].flatMap((entry) => hintsOf(entry).replaces);
-  const usesProgram = shop.today === 'program' || shop.today === 'ours';
   return {
     items: best.entries.map((entry) => recommended(entry, best.neededBy.get(entry))),
     later: later.map(({ product }) => recommended(product)),
-    replaces: [...new Set(replaces)].filter((each) => !(usesProgram && each === 'paper-orders')),
+    replaces: replacedBy([...best.entries, ...have]),
   };
 }
 
