@@ -54,6 +54,8 @@ const HEADINGS = {
   '/products/messagecenter': 'MessageCenter',
   '/bundles/teamworks-se': 'TeamWorks SE',
   '/compare?items=product:prodemand,bundle:teamworks-se': 'Comparar',
+  '/find': '¿Qué repara usted?',
+  '/find?fix=cars&bays=3-5&today=paper&hurts=counter': 'Lo que le conviene a su taller',
   '/privacy': 'Privacidad',
   '/contact': 'Solicitar una demostración',
   '/nowhere': 'Página no encontrada',

@@ -123,20 +123,26 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
           {texts.find(what)}
         </h2>
         <div className={`needs-script ${styles.controls}`} hidden={nothing}>
-          <div className={styles.search}>
-            <label htmlFor={searchId} className="visually-hidden">
-              {texts.search(what)}
-            </label>
-            <Icon name="search" size={20} />
-            <input
-              ref={input}
-              id={searchId}
-              type="search"
-              defaultValue={search}
-              placeholder={`${texts.search(what)}…`}
-              autoComplete="off"
-              onChange={(event) => change('search', event.target.value, true)}
-            />
+          <div className={styles.ways}>
+            <div className={styles.search}>
+              <label htmlFor={searchId} className="visually-hidden">
+                {texts.search(what)}
+              </label>
+              <Icon name="search" size={20} />
+              <input
+                ref={input}
+                id={searchId}
+                type="search"
+                defaultValue={search}
+                placeholder={`${texts.search(what)}…`}
+                autoComplete="off"
+                onChange={(event) => change('search', event.target.value, true)}
+              />
+            </div>
+            <Link to="/find" className={section.more}>
+              {texts.whichFits}
+              <Icon name="arrow" size={20} />
+            </Link>
           </div>
           <div role="group" aria-label={texts.category} className={styles.filters}>
             {[null, ...menu.categories].map((each) => (
@@ -186,12 +192,6 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
             )
           }
         />
-        <p className={styles.which}>
-          <Link to="/find" className={section.more}>
-            {texts.whichFits}
-            <Icon name="arrow" size={20} />
-          </Link>
-        </p>
       </section>
     </>
   );

@@ -24,6 +24,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
+import { keepShop } from '../data/kept-shop.ts';
 import { CONTACT_FIELDS } from './contact-draft.ts';
 
 setUpContact();
@@ -159,6 +160,30 @@ test('the summary has no row for what was left empty, but says that no time is p
   const rows = within(summary).getAllByRole('term');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Contact', 'Shop', 'Meeting']);
   expect(summary.textContent).toContain('No time picked.');
+});
+
+test('the finder’s answers are shown, sent, and not sent once they are removed', async () => {
+  keepShop({ fix: 'cars', bays: '3-5', hurts: 'fixes' });
+  keepDraft();
+  openContact();
+  const summary = await screen.findByRole('region', { name: 'Check your request' });
+  expect(summary.textContent).toContain('fixes cars, 3–5 bays, hurts: finding fixes');
+  await send();
+  await heading('Request Sent!');
+  cleanup();
+  keepShop({ fix: 'cars' });
+  keepDraft();
+  openContact();
+  await press('Remove your answers');
+  expect(screen.queryByText('Your answers')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your request' }));
+  await send();
+  await heading('Request Sent!');
+  const sent = (await sentLeads()) as { shop?: object }[];
+  expect(sent.map(({ shop }) => shop)).toEqual([
+    { fix: 'cars', bays: '3-5', hurts: 'fixes' },
+    undefined,
+  ]);
 });
 
 // What is typed ---------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
@@ -27,15 +27,23 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => keepShop({}));
 
 // The first test, because what is loaded stays.
-test('a catalog that fails to load can be loaded again', async () => {
-  const { answers } = await openSite(ANSWERED, {
+test('questions are asked while the catalog is loading, and a catalog that fails can be loaded again', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  let bundles: () => Response | Promise<Response> = () =>
+    new Promise<Response>((resolve) => (arrive = resolve));
+  void openSite('/find?fix=cars&bays=3-5&today=paper', {
     ...ROWS,
-    'GET /rest/v1/bundles': () => json({ message: 'refused' }, 400),
+    'GET /rest/v1/bundles': () => bundles(),
   });
+  await question('What hurts most?');
+  await press('Running the counter');
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  bundles = () => json({ message: 'refused' }, 400);
+  arrive(bundles() as Response);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  Object.assign(answers, ROWS);
+  bundles = ROWS['GET /rest/v1/bundles'];
   await userEvent.click(again);
-  await waitFor(() => expect(screen.getByText('What fits your shop')).toBeTruthy());
+  expect(document.activeElement).toBe(await question('What fits your shop'));
 });
 
 test('four answers lead to a bundle with its reason, and the address keeps them', async () => {
@@ -44,7 +52,7 @@ test('four answers lead to a bundle with its reason, and the address keeps them'
   expect(screen.getByText('Question 1 of 4')).toBeTruthy();
   await press('Cars and light trucks');
   expect(document.activeElement).toBe(await question('How many bays do you have?'));
-  await press('Three to five');
+  await press('Three to five bays');
   await question('What do you use today?');
   expect(screen.getByRole('button', { name: 'Manager SE' })).toBeTruthy();
   await press('Paper and pen');
@@ -53,7 +61,9 @@ test('four answers lead to a bundle with its reason, and the address keeps them'
   expect(document.activeElement).toBe(await question('What fits your shop'));
   expect(screen.getByText('Our suggestion: TeamWorks SE').getAttribute('role')).toBe('status');
   expect(window.location.hash).toBe(`#${ANSWERED}`);
-  expect(screen.getByText('Because running the counter hurts most and you fix cars.')).toBeTruthy();
+  expect(
+    screen.getByText('Because running the counter hurts most and you work on paper.'),
+  ).toBeTruthy();
   expect(screen.getByText('Handwritten repair orders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'MessageCenter' })).toBeTruthy();
 });
@@ -72,19 +82,93 @@ test('Back, in the page and in the browser, returns to the question before, and 
   expect(window.location.hash).toBe('#/find?fix=cars&bays=skip');
 });
 
-test('“Add all to my request” adds what is recommended and keeps the answers for the request', async () => {
+test('“Add all to my request” adds what is recommended, and the focus moves to what comes next', async () => {
   await openSite(ANSWERED, ROWS);
   await question('What fits your shop');
   await press('Add all to my request');
   expect(await screen.findByText('On your request list')).toBeTruthy();
-  expect(keptShop()).toEqual({ fix: 'cars', bays: '3-5', today: 'paper', hurts: 'counter' });
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ask for a visit' }));
   const compare = within(screen.getByRole('main')).getByRole('link', { name: 'Compare' });
   expect(compare.getAttribute('href')).toContain('items=bundle:teamworks-se,product:messagecenter');
 });
 
-test('an unknown answer in the address is asked again', async () => {
-  await openSite('/find?fix=cars&bays=%3Cb%3E&today=paper', ROWS);
+test('the answers of a result go with the request, and another result replaces them', async () => {
+  await openSite(ANSWERED, ROWS);
+  await question('What fits your shop');
+  expect(keptShop()).toEqual({ fix: 'cars', bays: '3-5', today: 'paper', hurts: 'counter' });
+  await userEvent.click(screen.getByRole('link', { name: /^Three to five bays/ }));
+  await question('How many bays do you have?');
+  await userEvent.click(screen.getByRole('link', { name: 'Skip this question' }));
+  await question('What fits your shop');
+  expect(keptShop()).toEqual({ fix: 'cars', today: 'paper', hurts: 'counter' });
+});
+
+test('an answer is changed from the result, and the others stay', async () => {
+  await openSite(ANSWERED, ROWS);
+  await question('What fits your shop');
+  await userEvent.click(
+    screen.getByRole('link', { name: 'Cars and light trucks: change this answer' }),
+  );
+  expect(document.activeElement).toBe(await question('What do you fix?'));
+  expect(screen.queryByRole('link', { name: 'Back' })).toBeNull();
+  await press('Medium and heavy trucks');
+  await question('What fits your shop');
+  expect(window.location.hash).toBe('#/find?fix=trucks&bays=3-5&today=paper&hurts=counter');
+  await userEvent.click(screen.getByRole('link', { name: 'Start over' }));
+  await question('What do you fix?');
+  expect(window.location.hash).toBe('#/find');
+});
+
+test('what is skipped gives no reason, and can be answered from the result', async () => {
+  await openSite('/find?fix=skip&bays=skip&today=skip&hurts=skip', ROWS);
+  await question('What fits your shop');
+  expect(screen.getByText('A good place to start.')).toBeTruthy();
+  expect(screen.queryByText(/Your answers go with your request/)).toBeNull();
+  expect(keptShop()).toEqual({});
+  await userEvent.click(screen.getByRole('link', { name: /^What hurts most\?/ }));
+  await press('Running the counter');
+  await question('What fits your shop');
+  expect(screen.getAllByText('Because running the counter hurts most.')).toHaveLength(3);
+});
+
+test('a double press answers one question', async () => {
+  await openSite('/find', ROWS);
+  await question('What do you fix?');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Cars and light trucks' }));
+  await question('How many bays do you have?');
+  expect(window.location.hash).toBe('#/find?fix=cars');
+  const first = screen.getByRole('button', { name: 'One or two bays' });
+  // The second press of a double one, where the next question’s answer is by then.
+  fireEvent.click(first, { detail: 2 });
+  expect(window.location.hash).toBe('#/find?fix=cars');
+  window.history.back();
+  await question('What do you fix?');
+});
+
+test('arrow keys move from the question through its answers, and Enter answers', async () => {
+  await openSite('/find', ROWS);
+  (await question('What do you fix?')).focus();
+  const focused = () => document.activeElement?.textContent;
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  expect(focused()).toBe('Cars and light trucks');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('Medium and heavy trucks');
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  await question('How many bays do you have?');
+  expect(window.location.hash).toBe('#/find?fix=mixed');
+});
+
+test.each([
+  '/find?fix=cars&bays=%3Cb%3E&today=paper',
+  '/find?fix=cars&bays=__proto__',
+  '/find?fix=cars&bays=3-5%00',
+  '/find?fix=cars&constructor=skip&bays=constructor',
+  `/find?fix=cars&bays=${'9'.repeat(5000)}`,
+])('an unknown answer in an address is asked again: %s', async (address) => {
+  await openSite(address, ROWS);
   expect(await question('How many bays do you have?')).toBeTruthy();
+  await press('Three to five bays');
+  expect(window.location.hash).toMatch(/^#\/find\?fix=cars&bays=3-5(&today=paper)?$/);
 });
 
 test('the only product of a catalog is recommended', async () => {

@@ -17,9 +17,9 @@ export const answers: Readonly<Record<Answer, string>> = {
   cars: 'Autos y camionetas',
   mixed: 'Autos y algunos camiones pesados',
   trucks: 'Camiones medianos y pesados',
-  '1-2': 'Una o dos',
-  '3-5': 'De tres a cinco',
-  '6-up': 'Seis o más',
+  '1-2': 'Una o dos bahías',
+  '3-5': 'De tres a cinco bahías',
+  '6-up': 'Seis bahías o más',
   paper: 'Papel y pluma',
   spreadsheets: 'Hojas de cálculo',
   program: 'Otro programa para talleres',
@@ -36,21 +36,25 @@ export const back = 'Atrás';
 export const skip = 'Saltar esta pregunta';
 export const catalog = 'catálogo';
 export const result = 'Lo que le conviene a su taller';
+export const yourAnswers = 'Sus respuestas';
+export const changeIt = ': cambiar esta respuesta';
 export const found = (names: readonly string[]): string =>
   `Nuestra sugerencia: ${new Intl.ListFormat(LOCALE).format(names)}`;
 export const bundle = 'Paquete';
 export const product = 'Producto';
-export const includes = 'Incluye';
+export const includes = 'Lo que incluye';
 export const addLater = 'Lo que puede agregar después';
-export const replaces = 'Lo que sustituye';
+export const replaces = 'Lo que reemplaza';
 export const addAll = 'Agregar todo a mi solicitud';
+export const addIt = 'Agregar a mi solicitud';
 export const allAdded = 'En su lista de solicitud';
 export const compare = 'Comparar';
 export const askForVisit = 'Pedir una visita';
 export const answersGoAlong =
   'Sus respuestas van con su solicitud, para que lleguemos preparados. Puede quitarlas antes de enviarla.';
-export const changeAnswers = 'Cambiar la última respuesta';
 export const startAgain = 'Empezar de nuevo';
+export const copyLink = 'Copiar un enlace a esta página';
+export const rather = '¿Prefiere ver todo usted mismo?';
 export const noEntries = 'Todavía no hay productos';
 export const tellUs = 'Cuéntenos de su taller y le mostramos lo que le conviene.';
 export const requestDemo = 'Solicitar una demostración';

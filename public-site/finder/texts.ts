@@ -4,7 +4,7 @@ import { LOCALE } from '../../shared/language/texts.ts';
 export const title = 'Which fits my shop?';
 export const description =
   'Four short questions about your repair shop, and a short list of products and bundles that fit it.';
-export const lead = 'Four short questions, and you get a short list. Skip what you like.';
+export const lead = 'Four short questions, and you get a short list. Skip any that you like.';
 export const questions: Readonly<Record<Question, string>> = {
   fix: 'What do you fix?',
   bays: 'How many bays do you have?',
@@ -15,9 +15,9 @@ export const answers: Readonly<Record<Answer, string>> = {
   cars: 'Cars and light trucks',
   mixed: 'Cars, and some heavy trucks',
   trucks: 'Medium and heavy trucks',
-  '1-2': 'One or two',
-  '3-5': 'Three to five',
-  '6-up': 'Six or more',
+  '1-2': 'One or two bays',
+  '3-5': 'Three to five bays',
+  '6-up': 'Six bays or more',
   paper: 'Paper and pen',
   spreadsheets: 'Spreadsheets',
   program: 'Another shop program',
@@ -35,21 +35,26 @@ export const back = 'Back';
 export const skip = 'Skip this question';
 export const catalog = 'catalog';
 export const result = 'What fits your shop';
+export const yourAnswers = 'Your answers';
+/** After an answer that leads back to its question. */
+export const changeIt = ': change this answer';
 export const found = (names: readonly string[]): string =>
   `Our suggestion: ${new Intl.ListFormat(LOCALE).format(names)}`;
 export const bundle = 'Bundle';
 export const product = 'Product';
-export const includes = 'It includes';
+export const includes = 'What’s in it';
 export const addLater = 'What you can add later';
-export const replaces = 'What it takes the place of';
+export const replaces = 'What it replaces';
 export const addAll = 'Add all to my request';
+export const addIt = 'Add to my request';
 export const allAdded = 'On your request list';
 export const compare = 'Compare';
 export const askForVisit = 'Ask for a visit';
 export const answersGoAlong =
   'Your answers go with your request, so that we come prepared. You can take them out before you send it.';
-export const changeAnswers = 'Change the last answer';
-export const startAgain = 'Start again';
+export const startAgain = 'Start over';
+export const copyLink = 'Copy a link to this page';
+export const rather = 'Would you rather look around?';
 export const noEntries = 'No products yet';
 export const tellUs = 'Tell us about your shop, and we’ll show you what fits.';
 export const requestDemo = 'Request a Demo';

@@ -1,7 +1,7 @@
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
 /** Strokes on a 24 × 24 grid. */
-const PATHS = {
+export const PATHS = {
   repair:
     'M14.6 6.2a4.6 4.6 0 0 0-6 5.9l-5 5a2.1 2.1 0 0 0 3 3l5-5a4.6 4.6 0 0 0 5.9-6l-2.9 2.9-2.4-.6-.6-2.4z',
   management: 'M4 5h16v14H4zM4 10h16M10 10v9M13.5 13.5h3.5M13.5 16h2',
@@ -39,7 +39,12 @@ const PATHS = {
 } satisfies Record<IconName, string> & Record<string, string>;
 
 /** A decorative icon beside a text. Screen readers skip it. */
-export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
+export function Icon({ name, size }: { name: keyof typeof PATHS; size?: number }) {
+  return <Strokes path={PATHS[name]} size={size} />;
+}
+
+/** A decorative drawing of strokes. */
+export function Strokes({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -52,7 +57,7 @@ export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: num
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

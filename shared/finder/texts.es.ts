@@ -5,6 +5,8 @@ import type { Answer } from './shop.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const CLAUSES: Readonly<Record<Answer, string>> = {
   cars: 'usted repara autos',
   mixed: 'usted repara autos y algunos camiones',
@@ -28,6 +30,9 @@ export const because = (answers: readonly Answer[]): string =>
 export const neededBy = (name: string): string => `${name} lo necesita.`;
 
 export const GOOD_START = 'Un buen punto de partida.';
+
+export const insteadOf = (replaced: readonly Replaced[]): string =>
+  `En lugar de ${list(replaced.map((each) => inSentence(REPLACES[each])))}.`;
 
 export const WORKS_WITH = 'Funciona con lo que ya está en su selección.';
 
@@ -55,7 +60,7 @@ const ABOUT: Readonly<Record<Answer, string>> = {
   paper: 'usa papel',
   spreadsheets: 'usa hojas de cálculo',
   program: 'usa otro programa',
-  ours: 'tiene un sistema del catálogo',
+  ours: 'tiene uno de nuestros sistemas',
   fixes: 'lo más difícil: encontrar la reparación correcta',
   counter: 'lo más difícil: atender el mostrador',
   customers: 'lo más difícil: que los clientes regresen',

@@ -4,6 +4,8 @@ import { LOCALE } from '../language/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
 
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const CLAUSES: Readonly<Record<Answer, string>> = {
   cars: 'you fix cars',
   mixed: 'you fix cars and some trucks',
@@ -14,7 +16,7 @@ const CLAUSES: Readonly<Record<Answer, string>> = {
   paper: 'you work on paper',
   spreadsheets: 'you work with spreadsheets',
   program: 'you use another program',
-  ours: 'you have a shop system already',
+  ours: 'you already have a shop system',
   fixes: 'finding fixes hurts most',
   counter: 'running the counter hurts most',
   customers: 'getting customers back hurts most',
@@ -31,7 +33,11 @@ export const neededBy = (name: string): string => `${name} needs it.`;
 /** Why an item fits a shop that gave no answers. */
 export const GOOD_START = 'A good place to start.';
 
-/** Why to add an item later. */
+/** Why to add an item later: “Instead of paper check sheets.” */
+export const insteadOf = (replaced: readonly Replaced[]): string =>
+  `Instead of ${list(replaced.map((each) => inSentence(REPLACES[each])))}.`;
+
+/** Why to add an item later that replaces nothing, and is for none of the answers. */
 export const WORKS_WITH = 'Works with what is in your set.';
 
 /** What programs take the place of. */
@@ -59,7 +65,7 @@ const ABOUT: Readonly<Record<Answer, string>> = {
   paper: 'uses paper',
   spreadsheets: 'uses spreadsheets',
   program: 'uses another program',
-  ours: 'has a shop system of the catalog',
+  ours: 'has one of our shop systems',
   fixes: 'hurts: finding fixes',
   counter: 'hurts: running the counter',
   customers: 'hurts: getting customers back',

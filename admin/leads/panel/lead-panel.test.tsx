@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -75,6 +75,23 @@ test('the panel says that its lead prefers Spanish, and the contact form changes
     'Spanish',
   ]);
 });
+
+test('the panel shows what the visitor said about their shop, and nothing that is no answer', async () => {
+  const shop = { fix: 'cars', bays: '3-5', today: 'paper', hurts: 'fixes', color: 'red' };
+  openPanel('/details', { lead: { shop } });
+  const business = await screen.findByRole('region', { name: 'Business' });
+  const value = within(business).getByText('Their shop').nextElementSibling;
+  expect(value?.textContent).toBe('fixes cars, 3–5 bays, uses paper, hurts: finding fixes');
+});
+
+test.each([null, {}, { fix: 'boats' }, 'cars'])(
+  'the panel has no line for a shop without answers: %j',
+  async (shop) => {
+    openPanel('/details', { lead: { shop } });
+    await screen.findByRole('region', { name: 'Business' });
+    expect(screen.queryByText('Their shop')).toBeNull();
+  },
+);
 
 test('the time of an appointment is shown with whether it holds a slot', async () => {
   openPanel('/details', { lead: { scheduled_date: '2049-11-24', scheduled_time: 'after lunch' } });

@@ -1,0 +1,268 @@
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import {
+  shopSystems,
+  type FinderCatalog,
+  type Recommendation,
+  type Recommended,
+} from '../../shared/finder/recommend.ts';
+import { readShop, type Answer, type Shop } from '../../shared/finder/shop.ts';
+import * as reasons from '../../shared/finder/texts.ts';
+import { bundleEntry, productEntry } from '../catalog/cards.tsx';
+import type { CatalogItems } from '../data/catalog.ts';
+import { comparisonAddress, itemKey, MAX_COMPARED } from '../data/comparison.ts';
+import { siteAddress } from '../data/current-address.ts';
+import { langOf } from '../data/in-language.ts';
+import { keepShop } from '../data/kept-shop.ts';
+import { itemPath } from '../layout/navigation.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
+import button from '../ui/button.module.css';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
+import section from '../ui/section.module.css';
+import styles from './finder-page.module.css';
+import { addressWith, labelOf, SKIPPED, type Given } from './given-answers.ts';
+import * as texts from './texts.ts';
+
+interface ResultProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  shop: Shop;
+  given: Given;
+  entries: CatalogItems & FinderCatalog;
+  found: Recommendation;
+}
+
+/** What fits the shop, and what to do next. */
+export function Result({ heading, shop, given, entries, found }: ResultProps) {
+  const { items, later, replaces } = found;
+  const { add, has } = useRequestList();
+  const titleId = useId();
+  const visit = useRef<HTMLAnchorElement>(null);
+  const compared = [...items, ...later].slice(0, MAX_COMPARED).map(({ item }) => itemKey(item));
+  const allAdded = items.every(({ item }) => has(item));
+  const systems = shopSystems(shop, entries).map(({ name }) => name);
+
+  // The answers go with the request, whichever way leads there.
+  const answers = JSON.stringify(shop);
+  useEffect(() => keepShop(readShop(JSON.parse(answers))), [answers]);
+
+  // The button goes when all is added, and the focus would go to the body.
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current && allAdded) visit.current?.focus();
+    pressed.current = false;
+  }, [allAdded]);
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.heading}>
+        {texts.result}
+      </h2>
+      <ul className={styles.items}>
+        {items.map((each) => (
+          <Item key={itemKey(each.item)} recommended={each} entries={entries} />
+        ))}
+      </ul>
+      <div className={`needs-script ${styles.actions}`}>
+        {allAdded ? (
+          <span className={styles.added}>
+            <Icon name="check" size={20} />
+            {texts.allAdded}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={button.primary}
+            onClick={() => {
+              pressed.current = true;
+              void add(
+                items.map(({ item }) => item),
+                false,
+              );
+            }}
+          >
+            <Icon name="plus" size={20} />
+            {items.length + items[0]!.includes.length > 1 ? texts.addAll : texts.addIt}
+          </button>
+        )}
+        <Link ref={visit} to="/contact" className={allAdded ? button.primary : button.secondary}>
+          {texts.askForVisit}
+        </Link>
+        {compared.length > 1 && (
+          <Link to={comparisonAddress(compared)} className={button.secondary}>
+            {texts.compare}
+          </Link>
+        )}
+      </div>
+      {replaces.length > 0 && (
+        <div className={styles.part}>
+          <h3>{texts.replaces}</h3>
+          <ul className={styles.replaced}>
+            {replaces.map((each) => (
+              <li key={each}>
+                <Icon name="close" size={18} />
+                {reasons.REPLACES[each]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {later.length > 0 && (
+        <div className={styles.part}>
+          <h3>{texts.addLater}</h3>
+          <ul className={styles.products}>
+            {later.map((each) => (
+              <ProductLine
+                key={each.item.slug}
+                recommended={each}
+                entries={entries}
+                reason={
+                  each.replaces.length > 0
+                    ? reasons.insteadOf(each.replaces)
+                    : each.answers.length > 0
+                      ? reasons.because(each.answers.slice(0, 1))
+                      : reasons.WORKS_WITH
+                }
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={`needs-script ${styles.part}`}>
+        <h3>{texts.yourAnswers}</h3>
+        <ul className={styles.given}>
+          {[...given].map(([question, answer]) => (
+            <li key={question}>
+              <Link
+                to={addressWith(given, question)}
+                className={`${button.small} ${answer === SKIPPED ? styles.skipped : ''}`}
+              >
+                {answer === SKIPPED
+                  ? texts.questions[question]
+                  : labelOf(answer as Answer, systems)}
+                <span className="visually-hidden">{texts.changeIt}</span>
+                <Icon name="write" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {Object.keys(shop).length > 0 && <p className={styles.note}>{texts.answersGoAlong}</p>}
+      </div>
+      <div className={`needs-script ${styles.ways}`}>
+        <Link to="/find" className={styles.quiet}>
+          <Icon name="back" size={20} />
+          {texts.startAgain}
+        </Link>
+        <span>
+          <CopyButton
+            label={texts.copyLink}
+            text={siteAddress(addressWith(given))}
+            className={styles.quiet}
+          />
+        </span>
+      </div>
+      <Browse />
+    </section>
+  );
+}
+
+interface RecommendedProps {
+  recommended: Recommended;
+  entries: CatalogItems;
+}
+
+/** A product with its tagline and the reason for it. */
+function ProductLine({
+  recommended: { item },
+  entries,
+  reason,
+}: RecommendedProps & { reason: string | false }) {
+  const product = entries.products.find(({ slug }) => slug === item.slug)!;
+  return (
+    <li>
+      <span className={styles.drawing}>
+        <Icon name={product.icon_name} />
+      </span>
+      <div>
+        <Link to={itemPath(item)} dir="auto">
+          {item.name}
+        </Link>
+        <p dir="auto" lang={langOf(product, 'tagline')}>
+          {product.tagline}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+    </li>
+  );
+}
+
+const reasonFor = ({ neededBy, answers }: Recommended): string =>
+  neededBy
+    ? reasons.neededBy(neededBy)
+    : answers.length > 0
+      ? reasons.because(answers.slice(0, 2))
+      : reasons.GOOD_START;
+
+/** A recommended bundle with its products, or a product. */
+function Item({ recommended, entries }: RecommendedProps) {
+  const { item, includes } = recommended;
+  const of = ({ slug }: { slug: string }) => slug === item.slug;
+  const bundle = item.type === 'bundle' ? entries.bundles.find(of) : undefined;
+  const product = item.type === 'product' ? entries.products.find(of) : undefined;
+  const { picture } = bundle ? bundleEntry(bundle) : productEntry(product!);
+  const [text, column] =
+    product && !product.description
+      ? [product.tagline, 'tagline']
+      : [(bundle ?? product)!.description, 'description'];
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <p className={styles.kind}>{bundle ? texts.bundle : texts.product}</p>
+        <h3 dir="auto">
+          <Link to={itemPath(item)}>{item.name}</Link>
+        </h3>
+        <p className={styles.because}>
+          <Icon name="check" />
+          {reasonFor(recommended)}
+        </p>
+        <p dir="auto" lang={langOf((bundle ?? product)!, column)}>
+          {text}
+        </p>
+      </div>
+      <div className={`screen-only ${styles.picture}`}>
+        <Picture {...picture} item={item} />
+      </div>
+      {includes.length > 0 && (
+        <div className={styles.included}>
+          <h4>{texts.includes}</h4>
+          <ul className={styles.products}>
+            {includes.map((each) => (
+              <ProductLine
+                key={each.item.slug}
+                recommended={each}
+                entries={entries}
+                reason={each.answers.length > 0 && reasons.because(each.answers.slice(0, 1))}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** For those who would rather look for themselves, or have no JavaScript. */
+export function Browse() {
+  return (
+    <p className={styles.browse}>
+      <span>{texts.rather}</span>
+      <Link to="/products" className={section.more}>
+        {texts.browseProducts}
+      </Link>
+      <Link to="/bundles" className={section.more}>
+        {texts.browseBundles}
+      </Link>
+    </p>
+  );
+}
