@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  answersOf,
+  ANSWERS,
+  QUESTION_NAMES,
+  readAnswer,
+  readShop,
+} from '../../shared/finder/shop.ts';
+import { about } from '../../shared/finder/texts.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -182,7 +190,7 @@ describe('two leads that are merged', () => {
     expect(notes.map(({ note }) => note)).toEqual(
       expect.arrayContaining([
         'Called her.',
-        'Merged with Ann B. Lee. Not taken from there: language: es; name: Ann B. Lee',
+        'Merged with Ann B. Lee. Not taken from there: language: Spanish; name: Ann B. Lee',
       ]),
     );
     const { data: tasks } = await project.administrator
@@ -199,6 +207,38 @@ describe('two leads that are merged', () => {
       kept,
     ]);
     expect(links).toHaveLength(1);
+  });
+
+  it('are one with a note that says in words what was answered about the shop that goes', async () => {
+    const { kept, gone } = await makeTwo();
+    const answer = `update public.leads set shop = $2::jsonb where id = $1`;
+    await project.sql(answer, [kept, '{"bays":"1-2"}']);
+    await project.sql(answer, [gone, '{"hurts":"fixes","fix":"cars"}']);
+    await merge(kept, gone, ['name', 'phone', 'language']).throwOnError();
+    const { data: notes } = await project.administrator
+      .from('lead_notes')
+      .select('note')
+      .eq('lead_id', kept)
+      .like('note', 'Merged%')
+      .throwOnError();
+    expect(notes[0]!.note).toContain('; their shop: fixes cars, hurts: finding fixes; ');
+  });
+
+  it.each([
+    ...ANSWERS.map((answer) => [answer]),
+    ['mixed', '3-5', 'ours', 'truck-work'],
+    ['trucks', '6-up'],
+  ])('have the words of the panel for a shop’s answers: %s %s %s %s', async (...answers) => {
+    const shop = Object.fromEntries(
+      QUESTION_NAMES.flatMap((question) =>
+        answers.flatMap((answer) => (readAnswer(question, answer) ? [[question, answer]] : [])),
+      ),
+    );
+    const [row] = await project.sql<{ words: string }>(
+      'select private.shop_words($1::jsonb) as words',
+      [JSON.stringify(shop)],
+    );
+    expect(row!.words).toBe(about(answersOf(readShop(shop))));
   });
 
   it.each([
