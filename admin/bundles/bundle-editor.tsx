@@ -5,6 +5,7 @@ import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
+import { HintsInputs, HintsText } from '../forms/hints/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
@@ -51,6 +52,7 @@ const fields = (
     <BooleanInput source="is_featured" label="Featured on the homepage" />
     <PictureInput />
     <IncludesInput />
+    <HintsInputs />
     <SpanishInputs fields={SPANISH} columnsOf={bundleColumns} />
   </>
 );
@@ -92,7 +94,14 @@ const labels: Record<keyof typeof NEW_BUNDLE, string> = {
   hints: 'Which shop it fits',
 };
 
-const editor = { kind: 'bundle', columns: bundleColumns, fields, labels, preview: <Preview /> };
+const editor = {
+  kind: 'bundle',
+  columns: bundleColumns,
+  fields,
+  labels,
+  shown: { hints: (hints: unknown) => <HintsText hints={hints} /> },
+  preview: <Preview />,
+};
 
 export function BundleEdit() {
   return <RecordEditor {...editor} deleteButton={deleteButton} />;

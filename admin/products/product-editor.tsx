@@ -13,6 +13,7 @@ import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
+import { HintsInputs, HintsText } from '../forms/hints/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
@@ -93,6 +94,7 @@ const fields = (
     <IconInput />
     <PictureInput />
     <FeaturesInput />
+    <HintsInputs />
     <SpanishInputs fields={SPANISH} columnsOf={productColumns} />
   </>
 );
@@ -157,7 +159,10 @@ const editor = {
   columns: productColumns,
   fields,
   labels,
-  shown: { linked_product_id: (id: unknown) => <ProductName id={id as string | null} /> },
+  shown: {
+    linked_product_id: (id: unknown) => <ProductName id={id as string | null} />,
+    hints: (hints: unknown) => <HintsText hints={hints} />,
+  },
   preview: <Preview />,
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import { useNavigate, useSearchParams } from 'site-router';
 import { recommend, shopSystems } from '../../shared/finder/recommend.ts';
 import { QUESTION_NAMES, QUESTIONS, readShop, type Question } from '../../shared/finder/shop.ts';
+import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
@@ -36,6 +37,8 @@ export function FinderPage() {
   const isEmpty = ready && products.data.length + bundles.data.length === 0;
   const found = ready && !isEmpty && !question ? recommend(shop, entries) : null;
 
+  const hasResult = found !== null;
+
   // The heading of a question or of the result takes the focus when it comes after another one.
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question);
@@ -44,7 +47,7 @@ export function FinderPage() {
     if (shown.current === question || !heading.current) return;
     shown.current = question;
     heading.current.focus();
-  }, [question, found === null]);
+  }, [question, hasResult]);
 
   function load() {
     if (products.status === 'failed') void catalog.products.load();
@@ -122,7 +125,7 @@ function Asked({ heading, question, given, systems }: AskedProps) {
       </p>
       <div onKeyDown={moveFocus}>
         <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.heading}>
-          {texts.questions[question]}
+          {QUESTION_TEXTS[question]}
         </h2>
         {index === 0 && <p className={section.lead}>{texts.lead}</p>}
         <ul className={`needs-script ${styles.answers}`}>

@@ -1,4 +1,5 @@
 import { QUESTION_NAMES, readShop, type Answer, type Question } from '../../shared/finder/shop.ts';
+import { ANSWER_TEXTS } from '../../shared/finder/texts.ts';
 import * as texts from './texts.ts';
 
 /** What the address has for a question that was skipped. */
@@ -31,4 +32,4 @@ export function addressWith(given: Given, question?: Question, answer?: string):
 export const labelOf = (answer: Answer, systems: readonly string[]): string =>
   answer === 'ours' && systems.length > 0 && systems.length < 3
     ? texts.already(systems)
-    : texts.answers[answer];
+    : ANSWER_TEXTS[answer];

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import {
   shopSystems,
   type FinderCatalog,
@@ -49,7 +49,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
 
   // The button goes when all is added, and the focus would go to the body.
   const pressed = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current && allAdded) visit.current?.focus();
     pressed.current = false;
   }, [allAdded]);
@@ -139,7 +139,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
                 className={`${button.small} ${answer === SKIPPED ? styles.skipped : ''}`}
               >
                 {answer === SKIPPED
-                  ? texts.questions[question]
+                  ? reasons.QUESTION_TEXTS[question]
                   : labelOf(answer as Answer, systems)}
                 <span className="visually-hidden">{texts.changeIt}</span>
                 <Icon name="write" size={16} />

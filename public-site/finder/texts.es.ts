@@ -1,4 +1,3 @@
-import type { Answer, Question } from '../../shared/finder/shop.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
 import { LOCALE } from '../../shared/language/texts.es.ts';
 
@@ -7,28 +6,6 @@ export const description =
   'Cuatro preguntas cortas sobre su taller, y una lista corta de productos y paquetes que le convienen.';
 export const lead =
   'Cuatro preguntas cortas y usted recibe una lista corta. Puede saltar las que quiera.';
-export const questions: Readonly<Record<Question, string>> = {
-  fix: '¿Qué repara usted?',
-  bays: '¿Cuántas bahías tiene?',
-  today: '¿Qué usa hoy?',
-  hurts: '¿Qué le cuesta más?',
-};
-export const answers: Readonly<Record<Answer, string>> = {
-  cars: 'Autos y camionetas',
-  mixed: 'Autos y algunos camiones pesados',
-  trucks: 'Camiones medianos y pesados',
-  '1-2': 'Una o dos bahías',
-  '3-5': 'De tres a cinco bahías',
-  '6-up': 'Seis bahías o más',
-  paper: 'Papel y pluma',
-  spreadsheets: 'Hojas de cálculo',
-  program: 'Otro programa para talleres',
-  ours: 'Uno de sus sistemas para talleres',
-  fixes: 'Encontrar la reparación correcta',
-  counter: 'Atender el mostrador',
-  customers: 'Que los clientes regresen',
-  'truck-work': 'El trabajo con camiones',
-};
 export const already = (names: readonly string[]): string =>
   new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);
 export const progress = (step: number, of: number): string => `Pregunta ${step} de ${of}`;

@@ -1,32 +1,9 @@
-import type { Answer, Question } from '../../shared/finder/shop.ts';
 import { LOCALE } from '../../shared/language/texts.ts';
 
 export const title = 'Which fits my shop?';
 export const description =
   'Four short questions about your repair shop, and a short list of products and bundles that fit it.';
 export const lead = 'Four short questions, and you get a short list. Skip any that you like.';
-export const questions: Readonly<Record<Question, string>> = {
-  fix: 'What do you fix?',
-  bays: 'How many bays do you have?',
-  today: 'What do you use today?',
-  hurts: 'What hurts most?',
-};
-export const answers: Readonly<Record<Answer, string>> = {
-  cars: 'Cars and light trucks',
-  mixed: 'Cars, and some heavy trucks',
-  trucks: 'Medium and heavy trucks',
-  '1-2': 'One or two bays',
-  '3-5': 'Three to five bays',
-  '6-up': 'Six bays or more',
-  paper: 'Paper and pen',
-  spreadsheets: 'Spreadsheets',
-  program: 'Another shop program',
-  ours: 'One of your shop systems',
-  fixes: 'Finding the right fix',
-  counter: 'Running the counter',
-  customers: 'Getting customers back',
-  'truck-work': 'Working on trucks',
-};
 /** The answer “ours” with the catalog's own names. */
 export const already = (names: readonly string[]): string =>
   new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);

@@ -1,9 +1,33 @@
 import type { SameTexts } from '../language/language.ts';
 import { LOCALE } from '../language/texts.es.ts';
 import type { Replaced } from './hints.ts';
-import type { Answer } from './shop.ts';
+import type { Answer, Question } from './shop.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
+
+export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
+  fix: '¿Qué repara usted?',
+  bays: '¿Cuántas bahías tiene?',
+  today: '¿Qué usa hoy?',
+  hurts: '¿Qué le cuesta más?',
+};
+
+export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
+  cars: 'Autos y camionetas',
+  mixed: 'Autos y algunos camiones pesados',
+  trucks: 'Camiones medianos y pesados',
+  '1-2': 'Una o dos bahías',
+  '3-5': 'De tres a cinco bahías',
+  '6-up': 'Seis bahías o más',
+  paper: 'Papel y pluma',
+  spreadsheets: 'Hojas de cálculo',
+  program: 'Otro programa para talleres',
+  ours: 'Uno de sus sistemas para talleres',
+  fixes: 'Encontrar la reparación correcta',
+  counter: 'Atender el mostrador',
+  customers: 'Que los clientes regresen',
+  'truck-work': 'El trabajo con camiones',
+};
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,8 +1,33 @@
 import type { Replaced } from './hints.ts';
-import type { Answer } from './shop.ts';
+import type { Answer, Question } from './shop.ts';
 import { LOCALE } from '../language/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
+
+/** The questions and answers, as visitors read them. */
+export const QUESTION_TEXTS: Readonly<Record<Question, string>> = {
+  fix: 'What do you fix?',
+  bays: 'How many bays do you have?',
+  today: 'What do you use today?',
+  hurts: 'What hurts most?',
+};
+
+export const ANSWER_TEXTS: Readonly<Record<Answer, string>> = {
+  cars: 'Cars and light trucks',
+  mixed: 'Cars, and some heavy trucks',
+  trucks: 'Medium and heavy trucks',
+  '1-2': 'One or two bays',
+  '3-5': 'Three to five bays',
+  '6-up': 'Six bays or more',
+  paper: 'Paper and pen',
+  spreadsheets: 'Spreadsheets',
+  program: 'Another shop program',
+  ours: 'One of your shop systems',
+  fixes: 'Finding the right fix',
+  counter: 'Running the counter',
+  customers: 'Getting customers back',
+  'truck-work': 'Working on trucks',
+};
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

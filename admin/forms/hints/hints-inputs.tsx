@@ -1,0 +1,149 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Button,
+  Chip,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import {
+  AutocompleteArrayInput,
+  CheckboxGroupInput,
+  useGetList,
+  useResourceContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { Database } from '../../../shared/database.types.ts';
+import { readHints, REPLACED } from '../../../shared/finder/hints.ts';
+import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/shop.ts';
+import { ANSWER_TEXTS, QUESTION_TEXTS, REPLACES } from '../../../shared/finder/texts.ts';
+import { ALL_BY_NAME } from '../../providers/row-limit.ts';
+
+type ProductRow = Database['public']['Tables']['products']['Row'];
+
+const choicesOf = <Key extends string>(
+  keys: readonly Key[],
+  words: Readonly<Record<Key, string>>,
+) => keys.map((id) => ({ id, name: words[id] }));
+
+/** The hints of the form, whatever is in them. */
+const useHints = () => readHints(useWatch({ name: 'hints' }));
+
+/** The products that an entry needs, by slug. One that was deleted stays until it is removed. */
+function NeedsInput() {
+  const own = useWatch({ name: 'slug' }) as string | null | undefined;
+  const isProduct = useResourceContext() === 'products';
+  const { needs } = useHints();
+  const { data = [], isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const unknown = needs.filter((need) => !data.some(({ slug }) => slug === need));
+  return (
+    <AutocompleteArrayInput
+      source="hints.needs"
+      label="Products that it needs"
+      choices={[
+        ...data.filter(({ slug }) => !isProduct || slug !== own),
+        ...unknown.map((slug) => ({ slug, name: slug })),
+      ]}
+      optionText="name"
+      optionValue="slug"
+      suggestionLimit={20}
+      isPending={isPending}
+      helperText={
+        error ? (
+          <>
+            The products couldn’t be loaded.{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : isProduct ? (
+          'Besides the base product of an add-on. It is only recommended together with them.'
+        ) : (
+          'Besides those that it includes. It is only recommended together with them.'
+        )
+      }
+    />
+  );
+}
+
+/** Checkboxes in columns. */
+const COLUMNS = {
+  width: 1,
+  '& .MuiFormGroup-root': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  },
+};
+
+/** Which shops a product or bundle is recommended to. Closed until it is wanted. */
+export function HintsInputs() {
+  const isProduct = useResourceContext() === 'products';
+  const [isOpen, setIsOpen] = useState(false);
+  const hasAnswers = useHints().for.length > 0;
+  const fallback = isProduct ? 'its categories decide' : 'the products that it includes decide';
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen}
+      onChange={(_, open) => setIsOpen(open)}
+      slotProps={{ transition: { mountOnEnter: true }, heading: { component: 'h2' } }}
+      sx={{ my: 2, width: 1, borderRadius: 1 }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>
+        <Typography component="span" variant="subtitle2" sx={{ mr: 1.5, alignSelf: 'center' }}>
+          Which shop it fits
+        </Typography>{' '}
+        <Chip
+          size="small"
+          component="span"
+          variant="outlined"
+          label={hasAnswers ? 'Chosen here' : `Not set: ${fallback}`}
+        />
+      </AccordionSummary>
+      <AccordionDetails>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          “Which fits my shop?” on the site recommends this to shops with the answers that you
+          check. Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
+        </Typography>
+        {QUESTION_NAMES.map((question) => (
+          <CheckboxGroupInput
+            key={question}
+            source="hints.for"
+            label={QUESTION_TEXTS[question]}
+            choices={choicesOf(QUESTIONS[question], ANSWER_TEXTS)}
+            sx={COLUMNS}
+          />
+        ))}
+        <NeedsInput />
+        <CheckboxGroupInput
+          source="hints.replaces"
+          label="What it replaces"
+          choices={choicesOf(REPLACED, REPLACES)}
+          sx={COLUMNS}
+          helperText={
+            isProduct &&
+            'What replaces handwritten repair orders counts as a shop system, which a visitor may have already.'
+          }
+        />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** Hints in words, a line for each part. */
+export function HintsText({ hints }: { hints: unknown }) {
+  const { data = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { for: answers, needs, replaces } = readHints(hints);
+  const parts = [
+    ['For', answers.map((answer) => ANSWER_TEXTS[answer])],
+    ['Needs', needs.map((need) => data.find(({ slug }) => slug === need)?.name ?? need)],
+    ['Replaces', replaces.map((each) => REPLACES[each])],
+  ] as const;
+  const lines = parts.flatMap(([name, words]) =>
+    words.length > 0 ? [`${name}: ${words.join(', ')}`] : [],
+  );
+  return lines.join('\n') || 'Not set';
+}
