@@ -35,11 +35,14 @@ interface ResultProps {
 
 /** What fits the shop, and what to do next. */
 export function Result({ heading, shop, given, entries, found }: ResultProps) {
-  const { items, later, replaces } = found;
+  const { items, instead, later, replaces } = found;
   const { add, has } = useRequestList();
   const titleId = useId();
   const visit = useRef<HTMLAnchorElement>(null);
-  const compared = [...items, ...later].slice(0, MAX_COMPARED).map(({ item }) => itemKey(item));
+  const compared = [...items, ...(instead ? [instead] : []), ...later]
+    .slice(0, MAX_COMPARED)
+    .map(({ item }) => itemKey(item));
+  const whys = reasonsOf([...items.flatMap(({ includes }) => includes), ...later]);
   const allAdded = items.every(({ item }) => has(item));
   const systems = shopSystems(shop, entries).map(({ name }) => name);
 
@@ -61,7 +64,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
       </h2>
       <ul className={styles.items}>
         {items.map((each) => (
-          <Item key={itemKey(each.item)} recommended={each} entries={entries} />
+          <Item key={itemKey(each.item)} recommended={each} entries={entries} whys={whys} />
         ))}
       </ul>
       <div className={`needs-script ${styles.actions}`}>
@@ -117,13 +120,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
                 key={each.item.slug}
                 recommended={each}
                 entries={entries}
-                reason={
-                  each.replaces.length > 0
-                    ? reasons.insteadOf(each.replaces)
-                    : each.answers.length > 0
-                      ? reasons.because(each.answers.slice(0, 1))
-                      : reasons.WORKS_WITH
-                }
+                reason={whys.get(each) ?? reasons.WORKS_WITH}
               />
             ))}
           </ul>
@@ -177,7 +174,7 @@ function ProductLine({
   recommended: { item },
   entries,
   reason,
-}: RecommendedProps & { reason: string | false }) {
+}: RecommendedProps & { reason: string | undefined }) {
   const product = entries.products.find(({ slug }) => slug === item.slug)!;
   return (
     <li>
@@ -197,6 +194,21 @@ function ProductLine({
   );
 }
 
+/** Why each product is there: what its shop said, or what it replaces, whichever no product before it says. */
+function reasonsOf(products: readonly Recommended[]): Map<Recommended, string> {
+  const said = new Map<Recommended, string>();
+  for (const product of products) {
+    const { answers, replaces } = product;
+    const because = answers.slice(0, 1).map((answer) => reasons.because([answer]));
+    const instead = replaces.length > 0 ? [reasons.insteadOf(replaces)] : [];
+    // That a shop fixes cars says little.
+    const all = answers[0] === 'cars' ? [...instead, ...because] : [...because, ...instead];
+    const reason = all.find((each) => ![...said.values()].includes(each)) ?? all[0];
+    if (reason) said.set(product, reason);
+  }
+  return said;
+}
+
 const reasonFor = ({ neededBy, answers }: Recommended): string =>
   neededBy
     ? reasons.neededBy(neededBy)
@@ -205,7 +217,11 @@ const reasonFor = ({ neededBy, answers }: Recommended): string =>
       : reasons.GOOD_START;
 
 /** A recommended bundle with its products, or a product. */
-function Item({ recommended, entries }: RecommendedProps) {
+function Item({
+  recommended,
+  entries,
+  whys,
+}: RecommendedProps & { whys: Map<Recommended, string> }) {
   const { item, includes } = recommended;
   const of = ({ slug }: { slug: string }) => slug === item.slug;
   const bundle = item.type === 'bundle' ? entries.bundles.find(of) : undefined;
@@ -242,7 +258,7 @@ function Item({ recommended, entries }: RecommendedProps) {
                 key={each.item.slug}
                 recommended={each}
                 entries={entries}
-                reason={each.answers.length > 0 && reasons.because(each.answers.slice(0, 1))}
+                reason={whys.get(each)}
               />
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { LOCALE } from '../../shared/language/texts.ts';
 export const title = 'Which fits my shop?';
 export const description =
   'Four short questions about your repair shop, and a short list of products and bundles that fit it.';
-export const lead = 'Four short questions, and you get a short list. Skip any that you like.';
+export const lead = 'Four short questions, and you get a short list. Skip any you like.';
 /** The answer “ours” with the catalog's own names. */
 export const already = (names: readonly string[]): string =>
   new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);

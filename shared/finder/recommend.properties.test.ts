@@ -103,6 +103,22 @@ describe('whatever the catalog and the answers', () => {
     });
   });
 
+  it('what to compare with is something else that has more or other products', () => {
+    check(({ items, instead, alone, included }, { products, bundles }) => {
+      if (!instead) return;
+      expect(items.map(({ item }) => item)).not.toContainEqual(instead.item);
+      const { includes = [instead.item.slug] } =
+        instead.item.type === 'bundle'
+          ? bundles.find(({ slug }) => slug === instead.item.slug)!
+          : {};
+      const have = [...alone, ...included].map(({ slug }) => slug);
+      const known = products.map(({ slug }) => slug);
+      expect(includes.filter((slug) => known.includes(slug) && !have.includes(slug))).not.toEqual(
+        [],
+      );
+    });
+  });
+
   it('what to add later is not in the set, and needs nothing else', () => {
     check(({ alone, included, owned, later }, catalog) => {
       const have = [...alone, ...included, ...owned];

@@ -87,6 +87,13 @@ describe('with the default catalog', () => {
     expect(replaces).toEqual(['web-search', 'guessed-times', 'several-logins', 'paper-orders']);
   });
 
+  it.each<[Shop, string]>([
+    [{ fix: 'trucks', bays: '6-up', hurts: 'truck-work' }, 'truck-shop-essentials'],
+    [{ fix: 'cars', bays: '1-2', today: 'paper', hurts: 'customers' }, 'socialcrm-total-shop'],
+  ])('names what would come next for %j: %s', (shop, expected) => {
+    expect(recommend(shop, catalog).instead?.item.slug).toBe(expected);
+  });
+
   it('suggests nothing for later that is only for larger shops', () => {
     const shop: Shop = { fix: 'cars', bays: '1-2', today: 'ours', hurts: 'fixes' };
     expect(slugs(recommend(shop, catalog).later)).not.toContain('propack-technician');
@@ -138,5 +145,10 @@ it('recommends the only product there is', () => {
 
 it('recommends nothing of an empty catalog', () => {
   const empty = { products: [], bundles: [], categories: [] };
-  expect(recommend({ fix: 'cars' }, empty)).toEqual({ items: [], later: [], replaces: [] });
+  expect(recommend({ fix: 'cars' }, empty)).toEqual({
+    items: [],
+    instead: null,
+    later: [],
+    replaces: [],
+  });
 });

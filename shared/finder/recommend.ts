@@ -42,6 +42,8 @@ export interface Recommended {
 export interface Recommendation {
   /** A bundle or product, and what it needs. Empty only for an empty catalog. */
   readonly items: readonly Recommended[];
+  /** What would come next in place of the items, to compare with. */
+  readonly instead: Recommended | null;
   /** Products that go with the items, at most three. */
   readonly later: readonly Recommended[];
   /** What all the items replace. */
@@ -239,9 +241,13 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     QUESTIONS.bays.some((bays) => isFor.includes(bays));
 
   const [best] = candidates;
-  if (!best) return { items: [], later: [], replaces: [] };
+  if (!best) return { items: [], instead: null, later: [], replaces: [] };
 
   const have = covered(best.entries);
+  const other = candidates.find(
+    ({ entry }) =>
+      !best.entries.includes(entry) && covered([entry]).some((each) => !have.includes(each)),
+  );
   const later = products
     .filter(
       (product) =>
@@ -260,6 +266,7 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
 
   return {
     items: best.entries.map((entry) => recommended(entry, best.neededBy.get(entry))),
+    instead: other ? recommended(other.entry) : null,
     later: later.map(({ product }) => recommended(product)),
     replaces: replacedBy([...best.entries, ...have]),
   };

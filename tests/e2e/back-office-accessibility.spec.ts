@@ -85,6 +85,9 @@ test(
       [`/bundles/${await idOf(project, 'bundles')}`, 'Save'],
       ['/bundles/create', 'None yet.'],
     ]);
+    await page.getByRole('button', { name: /^Which shop it fits/ }).click();
+    await expect(page.getByLabel('Handwritten repair orders')).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

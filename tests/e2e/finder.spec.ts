@@ -2,6 +2,40 @@ import { expect, test } from './test.ts';
 import { fillContactStep, openSite, signIn } from './support.ts';
 
 test(
+  'a double press answers one question, and the keyboard answers all',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSite(page, '/#/find');
+    await page.getByRole('button', { name: 'Cars, and some heavy trucks' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'How many bays do you have?' })).toBeFocused();
+    await expect(page).toHaveURL(/#\/find\?fix=mixed$/);
+    for (const next of ['What do you use today?', 'What hurts most?', 'What fits your shop']) {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: next })).toBeFocused();
+    }
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'What do you fix?' })).toBeVisible();
+  },
+);
+
+test('questions and result fit a phone with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of [
+    '/#/find?fix=cars&bays=3-5',
+    '/#/find?fix=cars&bays=3-5&today=paper&hurts=counter',
+  ]) {
+    await openSite(page, address);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
+test(
   'a visitor who doesn’t know the products finds a bundle, and the answers reach the administrator',
   { tag: '@phone' },
   async ({ page }) => {

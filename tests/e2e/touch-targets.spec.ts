@@ -9,6 +9,8 @@ const PAGES = [
   '/#/products/messagecenter',
   '/#/bundles',
   '/#/bundles/teamworks-se',
+  '/#/find?fix=cars',
+  '/#/find?fix=cars&bays=skip&today=paper&hurts=counter',
   '/#/compare?items=product:prodemand,bundle:teamworks-se',
   '/#/compare',
   '/#/privacy',
