@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'site-router';
 import { recommend, shopSystems } from '../../shared/finder/recommend.ts';
-import { QUESTION_NAMES, QUESTIONS, readShop, type Question } from '../../shared/finder/shop.ts';
+import {
+  QUESTION_NAMES,
+  QUESTIONS,
+  readShop,
+  SKIPPED,
+  type Question,
+} from '../../shared/finder/shop.ts';
 import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
@@ -13,7 +19,7 @@ import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { ANSWER_ICONS } from './answer-icons.ts';
 import styles from './finder-page.module.css';
-import { addressWith, givenAnswers, labelOf, SKIPPED, type Given } from './given-answers.ts';
+import { addressWith, givenAnswers, labelOf, type Given } from './given-answers.ts';
 import { Browse, Result } from './result.tsx';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,12 @@
-import { QUESTION_NAMES, readShop, type Answer, type Question } from '../../shared/finder/shop.ts';
+import {
+  QUESTION_NAMES,
+  readShop,
+  SKIPPED,
+  type Answer,
+  type Question,
+} from '../../shared/finder/shop.ts';
 import { ANSWER_TEXTS } from '../../shared/finder/texts.ts';
 import * as texts from './texts.ts';
-
-/** What the address has for a question that was skipped. */
-export const SKIPPED = 'skip';
 
 /** The answers by question, or SKIPPED. */
 export type Given = ReadonlyMap<Question, string>;

@@ -5,7 +5,7 @@ import {
   type Recommendation,
   type Recommended,
 } from '../../shared/finder/recommend.ts';
-import { readShop, type Answer, type Shop } from '../../shared/finder/shop.ts';
+import { readShop, SKIPPED, type Answer, type Shop } from '../../shared/finder/shop.ts';
 import * as reasons from '../../shared/finder/texts.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
 import type { CatalogItems } from '../data/catalog.ts';
@@ -22,7 +22,7 @@ import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
 import styles from './finder-page.module.css';
-import { addressWith, labelOf, SKIPPED, type Given } from './given-answers.ts';
+import { addressWith, labelOf, type Given } from './given-answers.ts';
 import * as texts from './texts.ts';
 
 interface ResultProps {
