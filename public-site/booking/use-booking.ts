@@ -143,10 +143,10 @@ export function useBooking(): Booking {
   }>({ status: 'loading', taken: [], specialDays: [], stale: false });
   const [settingsStale, setSettingsStale] = useState(false);
   // The database says which days are full, so that nothing tells a meeting from another busy time.
-  const rules = settings.data && {
-    ...readBookingRules(settings.data, booked.specialDays),
-    maxPerDay: null,
-  };
+  // A build without a project has only the settings' texts.
+  const rules = settings.data?.time_zone
+    ? { ...readBookingRules(settings.data, booked.specialDays), maxPerDay: null }
+    : null;
   const today = rules && wallClock(now, rules.timeZone).date;
   const last = rules && lastBookableDate(rules, now);
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultCatalogRows } from '../../scripts/seed/seed-sql.ts';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { PublicRoutes } from '../pages.tsx';
 import { renderFailure, renderPages as renderAll, type Send } from './prerender.tsx';
@@ -65,6 +66,14 @@ test('there is a page for each product and bundle, and nothing in a text becomes
   expect(shown.querySelector('main a[href="products/prodemand/"]')).not.toBeNull();
   const long = pages.find(({ path }) => path === '/products/prodemand')!;
   expect(long.html).toContain(LONG.trim());
+});
+
+test('each page is rendered with the settings of a build without a project, which have texts alone', async () => {
+  const rows: Record<string, unknown[]> = { ...ROWS, ...defaultCatalogRows() };
+  await renderPages(({ url }) =>
+    Promise.resolve(json(rows[new URL(url).pathname.split('/').pop() ?? ''] ?? [])),
+  );
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 test('without JavaScript the contact page names the phone and the email of the profile, as links', async () => {
