@@ -61,6 +61,19 @@ describe('a card', () => {
     expect((card as ProposalOf<'form'>).fields).toEqual({ name: 'Ann Lee' });
   });
 
+  it('does not take the names in the notes about earlier cards for words of the visitor', async () => {
+    const handler = createHandler();
+    const script = [
+      ...named('recommends a bundle for a shop that it knows').exchanges[0]!.model,
+      calls(toolCall('propose_form', { fields: { company_name: 'TeamWorks SE' } })),
+      () => reply('What is your name?'),
+    ];
+    chat.gemini.answer = (request) => script.shift()!(request);
+    const { done } = await ask(handler, 'What do you recommend?');
+    const { proposals } = await ask(handler, 'Hm', done?.conversation);
+    expect(proposals).toEqual([]);
+  });
+
   it('has at most eight times, from the next free days, and none of the past', async () => {
     const [[card] = []] = await cardsOf('shows no time that is past');
     const { times } = card as ProposalOf<'times'>;

@@ -44,6 +44,9 @@ function visitorTurn(
   return notes.join('') + message;
 }
 
+/** The visitor's own words. */
+const withoutNotes = (text: string) => text.replace(/^(?:\[proposed .*\]\n)+/, '');
+
 /**
  * The assistant, on web standard interfaces only: it runs under Deno on Supabase and under Node in the embedded
  * backend. GET says whether it is ready; POST takes a message and answers with server-sent events
@@ -90,7 +93,9 @@ export function createChatHandler(
       tools: toolDeclarations(catalog),
       facts: {
         catalog,
-        said: turns.flatMap(({ role, text }) => (role === 'user' ? text : [])).join('\n'),
+        said: turns
+          .flatMap(({ role, text }) => (role === 'user' ? withoutNotes(text) : []))
+          .join('\n'),
         booking: () => (booking ??= database.booking(now)),
       },
       countCall: () => database.countCall(),
