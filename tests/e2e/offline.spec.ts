@@ -121,8 +121,12 @@ test('after a visit of the Spanish site its pages open without a network, and a 
   await next.click();
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('heading', { name: 'Su solicitud está guardada' })).toBeFocused();
-  await expect(page.getByText(/^Su solicitud espera en este dispositivo\./)).toBeVisible();
+  const waits = page.getByText(/^Su solicitud espera en este dispositivo\./);
+  await expect(waits).toBeVisible();
   await expectAccessible(page);
+  // Beside both buttons its words would be broken.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect((await waits.boundingBox())?.width).toBeGreaterThan(250);
 
   project.setUnreachable(false);
   await context.setOffline(false);
