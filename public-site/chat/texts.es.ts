@@ -4,9 +4,9 @@ import type { MeetingType } from '../../shared/leads/lead-options.ts';
 
 export const placeholder = 'Haga una pregunta...';
 export const notConfigured =
-  'Lo sentimos, el asistente no está configurado correctamente. Use el formulario de contacto.';
+  'Lo siento, el asistente no está configurado correctamente. Use el formulario de contacto.';
 export const notReached = 'Lo siento, ahora no logro conectarme. Inténtelo más tarde.';
-export const replyFailed = '¡Ay! Algo salió mal de mi lado. ¿Podría preguntar eso otra vez?';
+export const replyFailed = '¡Uy! Algo salió mal de mi parte. ¿Podría preguntar eso otra vez?';
 export const blocked =
   'Con eso no puedo ayudar. Pregúnteme sobre nuestros productos y paquetes, o use el [formulario de contacto](#/contact).';
 export const limitReached =
@@ -14,7 +14,7 @@ export const limitReached =
 export const dayUsedUp =
   'Llegué a mi límite de hoy. Una persona puede ayudarle: use el [formulario de contacto](#/contact).';
 export const demo =
-  '¡Muy bien! Busquemos un horario para su demostración. Lo llevo al formulario de contacto.';
+  '¡Muy bien! Busquemos un horario para su demostración. Vamos al formulario de contacto.';
 export const shrink = 'Reducir el chat';
 export const expand = 'Ampliar el chat';
 export const close = 'Cerrar el chat';
