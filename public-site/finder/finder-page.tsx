@@ -12,7 +12,7 @@ import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
-import { Icon, Strokes } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
@@ -145,7 +145,7 @@ function Asked({ heading, question, given, systems }: AskedProps) {
                 }}
               >
                 <span className={styles.drawing}>
-                  <Strokes path={ANSWER_ICONS[answer]} size={32} />
+                  <Icon {...ANSWER_ICONS[answer]} size={32} />
                 </span>
                 {labelOf(answer, systems)}
               </button>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import button from './button.module.css';
-import { Icon } from './icon.tsx';
+import { Icon, type IconProps } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: ComponentProps<typeof Icon>['name'];
+  icon: NonNullable<IconProps['name']>;
   size?: number;
   label: string;
 }

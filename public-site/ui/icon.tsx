@@ -1,7 +1,7 @@
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
 /** Strokes on a 24 × 24 grid. */
-export const PATHS = {
+const PATHS = {
   repair:
     'M14.6 6.2a4.6 4.6 0 0 0-6 5.9l-5 5a2.1 2.1 0 0 0 3 3l5-5a4.6 4.6 0 0 0 5.9-6l-2.9 2.9-2.4-.6-.6-2.4z',
   management: 'M4 5h16v14H4zM4 10h16M10 10v9M13.5 13.5h3.5M13.5 16h2',
@@ -38,13 +38,13 @@ export const PATHS = {
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.8v.01M12 16.5V11M12 13.5c0-3.2 4.5-3.4 4.5 0v3',
 } satisfies Record<IconName, string> & Record<string, string>;
 
-/** A decorative icon beside a text. Screen readers skip it. */
-export function Icon({ name, size }: { name: keyof typeof PATHS; size?: number }) {
-  return <Strokes path={PATHS[name]} size={size} />;
-}
+/** One of the icons, or a drawing of its own as strokes on the same grid. */
+export type IconProps = { size?: number } & (
+  { name: keyof typeof PATHS; path?: undefined } | { name?: undefined; path: string }
+);
 
-/** A decorative drawing of strokes. */
-export function Strokes({ path, size = 24 }: { path: string; size?: number | undefined }) {
+/** A decorative icon beside a text. Screen readers skip it. */
+export function Icon({ name, path = PATHS[name!], size = 24 }: IconProps) {
   return (
     <svg
       width={size}
