@@ -11,7 +11,7 @@ export const already = (names: readonly string[]): string =>
 export const progress = (step: number, of: number): string => `Pregunta ${step} de ${of}`;
 export const back = 'Atrás';
 export const skip = 'Saltar esta pregunta';
-export const catalog = 'catálogo';
+export const catalog = 'el catálogo';
 export const result = 'Lo que le conviene a su taller';
 export const yourAnswers = 'Sus respuestas';
 export const changeIt = ': cambiar esta respuesta';
