@@ -119,6 +119,29 @@ test(
   },
 );
 
+test(
+  'axe finds no violation where Spanish is missing or older than the English',
+  { tag: '@phone' },
+  async ({ page, project }) => {
+    const { id } = await makeRow(project, 'products', {
+      name: 'Lift Guide',
+      slug: 'lift-guide',
+      category: ['Management'],
+      tagline: 'A new tagline',
+      description: 'x'.repeat(60),
+      translations: { es: { tagline: 'Un lema', of: { tagline: 'former' } } },
+    });
+    await page.goto(`/#/admin/products/${id}`);
+    const state = 'Spanish 1 missing, 1 older than the English';
+    await page.getByRole('button', { name: state }).click();
+    await expect(page.getByLabel('Tagline in Spanish')).toBeVisible();
+    await expectAccessible(page);
+    await expectContrastInOtherTheme(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  },
+);
+
 /** Refuses requests with one of these methods to matching addresses. */
 async function refuse(page: Page, address: RegExp, ...methods: string[]): Promise<void> {
   await page.route(address, (route) =>
