@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultCatalogRows } from '../../scripts/seed/seed-sql.ts';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { PublicRoutes } from '../pages.tsx';
 import { renderFailure, renderPages as renderAll, type Send } from './prerender.tsx';
@@ -69,7 +68,7 @@ test('there is a page for each product and bundle, and nothing in a text becomes
 });
 
 test('each page is rendered with the settings of a build without a project, which have texts alone', async () => {
-  const rows: Record<string, unknown[]> = { ...ROWS, ...defaultCatalogRows() };
+  const rows: typeof ROWS = { ...ROWS, site_settings: [{ questions: [], product_categories: [] }] };
   await renderPages(({ url }) =>
     Promise.resolve(json(rows[new URL(url).pathname.split('/').pop() ?? ''] ?? [])),
   );
