@@ -97,14 +97,6 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => createRoot(root).render(<Page />));
 }
 
-// Back may lead to a prerendered page in another folder. A document without <base> cannot show it.
-const { pathname } = window.location;
-window.addEventListener('popstate', () => {
-  if (!document.querySelector('base') && window.location.pathname !== pathname) {
-    window.location.reload();
-  }
-});
-
 hideBlockedStorage();
 if (!isBackOffice(window.location.hash)) noteFirstVisit();
 

@@ -227,5 +227,14 @@ function startHere(): void {
   afterPicture(hydrate);
 }
 
+// Back may lead to a prerendered page in another folder, also before the program is loaded. A document without <base>
+// can't show it.
+const { pathname } = window.location;
+window.addEventListener('popstate', () => {
+  if (!document.querySelector('base') && window.location.pathname !== pathname) {
+    window.location.reload();
+  }
+});
+
 if (path === dataset.page) startHere();
 else void startElsewhere();

@@ -335,6 +335,19 @@ test('a built page keeps its address until the visitor goes elsewhere, and comes
   await expect(page).toHaveURL(/:\d+\/#\/bundles$/);
 });
 
+test('Back leads to a built page also before the program is loaded', async ({ page }) => {
+  await page.goto('/products/prodemand/');
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(/:\d+\/#\/products$/);
+  // The program never comes.
+  await page.route('**/assets/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
+});
+
 test('a built page shows what has changed since, with the visitor’s own list', async ({
   page,
   project,
