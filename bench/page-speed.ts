@@ -10,8 +10,16 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 
 /** Prerendered pages, and the same pages behind the #, which have other budgets. */
-const PAGES = ['/', '/products/', '/products/prodemand/', '/bundles/teamworks-se/', '/contact/'];
-const HASH_PAGES = PAGES.slice(1).map((page) => `/#${page.replace(/\/$/, '')}`);
+const ENGLISH = [
+  '/',
+  '/products/',
+  '/products/prodemand/',
+  '/bundles/teamworks-se/',
+  '/find/',
+  '/contact/',
+];
+const PAGES = [...ENGLISH, ...ENGLISH.map((page) => `/es${page}`)];
+const HASH_PAGES = ENGLISH.slice(1).map((page) => `/#${page.replace(/\/$/, '')}`);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MAX_LAYOUT_SHIFT = 0.01;
