@@ -47,7 +47,7 @@ const backend = await openEmbeddedBackend({
   seed: true,
   functionEnvironment: { ...others, GEMINI_API_KEY, CHAT_ALLOWED_ORIGINS: SITE },
 });
-// All questions come from one address.
+// Each message comes from another address, because limits are per network.
 let address = 1;
 
 async function ask(body: object): Promise<Reply> {
