@@ -15,7 +15,11 @@ interface Asked {
   send: (event: ChatEvent) => Promise<void>;
 }
 
-function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null) {
+function setUp(
+  stored: StoredChat = nothing,
+  failure: ChatFailure | null = null,
+  fileIsMissing = false,
+) {
   const asked: Asked[] = [];
   const service: ChatService = {
     ready: () => Promise.resolve(failure),
@@ -51,14 +55,16 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
     question: 'What is a wrench?',
     load: () => stored,
     save: (chat) => saved.push(chat),
-    check: (card) =>
-      Promise.resolve({
+    check: async (card) => {
+      if (fileIsMissing) throw new TypeError('Failed to fetch dynamically imported module');
+      return Promise.resolve({
         id: (card as Proposal).id,
         text: `Card ${(card as Proposal).id}`,
         sender: 'bot',
         proposal: 'items',
         card: card as Json,
-      }),
+      });
+    },
     goToDemo,
   });
   const texts = () => conversation.snapshot().messages.map(({ sender, text }) => [sender, text]);
@@ -342,8 +348,8 @@ describe('a proposal', () => {
     data: { conversation: 'sealed', quickReplies: [], cutOff: false },
   };
   /** A conversation whose reply has begun. */
-  async function asking() {
-    const parts = setUp();
+  async function asking(fileIsMissing = false) {
+    const parts = setUp(nothing, null, fileIsMissing);
     parts.conversation.send('What fits?');
     await vi.advanceTimersByTimeAsync(0);
     return { ...parts, send: parts.asked[0]!.send };
@@ -370,6 +376,14 @@ describe('a proposal', () => {
       ['bot', 'Here is what I found for you.'],
       ['bot', 'Card a'],
     ]);
+  });
+
+  test('is kept unchecked if the file of the cards can’t be loaded, so that its place says so', async () => {
+    const { conversation, send } = await asking(true);
+    await send({ event: 'delta', data: 'This one:' });
+    await send({ event: 'proposal', data: items });
+    await send(done);
+    expect(conversation.snapshot().messages.at(-1)).toMatchObject({ sender: 'bot', card: items });
   });
 
   test('is dropped with a reply that fails or is stopped before its end', async () => {

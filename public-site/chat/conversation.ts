@@ -4,6 +4,7 @@ import {
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
 import type { Outcome } from '../../shared/chat/transcript.ts';
+import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { ChatService } from './chat-service.ts';
 import type { ShownMessage, StoredChat } from './chat-storage.ts';
@@ -63,6 +64,14 @@ const CANNOT_START: Partial<Record<ChatFailure, string>> = {
   'not-configured': texts.notConfigured,
   limit: texts.dayUsedUp,
 };
+
+/** A card whose file couldn't be loaded. Its place in the list says so, and it is checked when it is shown. */
+const uncheckedCard = (proposal: unknown): ShownMessage => ({
+  id: crypto.randomUUID(),
+  text: texts.hereItIs,
+  sender: 'bot',
+  card: proposal as Json,
+});
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
@@ -150,7 +159,7 @@ export function createConversation(parts: ConversationParts) {
     for await (const event of service.reply(request, signal)) {
       if (signal.aborted) return;
       if (event.event === 'proposal') {
-        const card = await check(event.data).catch(() => null);
+        const card = await check(event.data).catch(() => uncheckedCard(event.data));
         if (card) cards.push(card);
       } else receive(event, before, id, cards);
     }

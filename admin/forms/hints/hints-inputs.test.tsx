@@ -77,7 +77,7 @@ test('a product’s hints are shown, changed, and saved with the form', async ()
   expect(hasUnsavedChanges()).toBe(true);
 
   await userEvent.click(screen.getByLabelText('Products that it needs'));
-  // Not itself.
+  // A product isn't offered as a need of itself.
   const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['SocialCRM']);
   await userEvent.click(offered[0]!);

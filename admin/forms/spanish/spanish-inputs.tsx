@@ -60,7 +60,7 @@ function SpanishInput({ column, source, english, label, longest, multiline = fal
           my: 0.75,
           whiteSpace: 'pre-line',
           overflowWrap: 'anywhere',
-          // In line with the text in the input.
+          // Side by side, the English begins on the line of the text in the input.
           '@container (min-width: 600px)': { mt: 2.25 },
         }}
       >

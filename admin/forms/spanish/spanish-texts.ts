@@ -53,7 +53,7 @@ export function savedTranslations(
     const [source, given] = [english[column], spanish[column]];
     if (given === undefined || given === null) continue;
     const kept = of[column];
-    // An unchanged list stays as it is, whatever became of the English one, whose names categories follow.
+    // A stored list of items without names is kept even if the English list has changed since: the editor marks it as older.
     const isKeptList = Array.isArray(given) && Boolean(kept) && !isNamed(source);
     const text = isKeptList ? given : Array.isArray(source) ? listOf(source, given) : textOf(given);
     if (isBlank(text)) continue;

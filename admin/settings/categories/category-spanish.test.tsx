@@ -84,7 +84,7 @@ test('a renamed category keeps its Spanish, which is marked as older, and a remo
   const list = within(screen.getByRole('list', { name: 'Product categories' }));
   await userEvent.click(list.getByRole('button', { name: 'Remove Tools' }));
   await userEvent.click(list.getByRole('button', { name: 'Move Tires up' }));
-  // So far each name has its Spanish.
+  // Each name has its Spanish before the rename.
   const categories = part('Product categories');
   const spanish = () =>
     categories.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
