@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.ts';
+import { LEAVES_OUT } from './tests/e2e/leave-out.ts';
 
 /** The arguments are Chromium's own. */
 const chromium = {
@@ -25,8 +26,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // CI may be four times slower than usual.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: LEAVES_OUT ? 20_000 : 120_000,
+  expect: { timeout: LEAVES_OUT ? 3_000 : 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` asks for a report with the times.
@@ -34,7 +35,8 @@ export default defineConfig({
   use: {
     // A trace of every test would take a third of the time.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: LEAVES_OUT ? 'off' : 'only-on-failure',
+    ...(LEAVES_OUT && { actionTimeout: 3_000, navigationTimeout: 3_000 }),
     // A worker's requests pass by page.route(), and keep answers from one page to the next.
     serviceWorkers: 'block',
     timezoneId: 'America/New_York',

@@ -1,6 +1,7 @@
 /**
- * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each and
- * its slowest tests. `npm run check` (--changed) runs lint, and unit tests of what changed since main.
+ * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each, its slowest tests,
+ * and whether the tests keep their budgets of time. `npm run check` (--changed) runs lint, and unit tests of what changed
+ * since main.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,13 +23,20 @@ interface Result {
   name: string;
   passed: boolean;
   seconds: number;
-  slowest: string[];
+  tests: { name: string; seconds: number }[];
 }
 
 const CORES = 2;
+
+/** How many seconds the tests of a step may take in all, on two idle cores. */
+const TEST_SECONDS: Record<string, number> = { browser: 450, database: 220, component: 170 };
+/** How many times the lint step's seconds, which show how fast the machine is, the whole run may take. */
+const RUN_PER_LINT = 36;
+
 const folder = mkdtempSync(path.join(tmpdir(), 'test-times-'));
-/** The snapshot that database and browser tests start from. */
+/** The snapshot that database and browser tests start from, and the build that browser tests open. */
 const snapshot = path.join(folder, 'project.tar');
+const site = path.join(folder, 'site');
 
 const npm = (script: string, ...options: string[]) => [
   'npm',
@@ -65,13 +73,12 @@ function allSteps(): Step[] {
   return [
     lint,
     { name: 'format', cores: 1, command: npm('test:format') },
-    vitest('unit', 1),
-    { name: 'build', cores: 1, command: npm('test:build') },
     {
-      name: 'snapshot',
+      name: 'build',
       cores: 1,
-      command: ['node', '--import', 'tsx', 'tests/project-snapshot.ts', snapshot],
+      command: ['node', '--import', 'tsx', 'tests/e2e/build.ts', snapshot, site],
     },
+    vitest('unit', 2),
     vitest('component', 2),
     vitest('database', 2),
     {
@@ -104,8 +111,8 @@ function stepsOfChanges(): Step[] {
   return [lint, vitest('unit', 2, `--changed=${baseCommit()}`, '--passWithNoTests')];
 }
 
-/** The three slowest tests of a step's report, as lines. */
-function slowestTests(file: string | undefined): string[] {
+/** The tests in a step's report, slowest first. */
+function testsIn(file: string | undefined): Result['tests'] {
   if (!file || !existsSync(file)) return [];
   const cases = readFileSync(file, 'utf8').matchAll(
     /<testcase (?=[^>]*\btime="([^"]*)")(?:[^>]* )?name="([^"]*)"/g,
@@ -118,8 +125,6 @@ function slowestTests(file: string | undefined): string[] {
         name: name.replaceAll('&gt;', '>'),
       }))
       .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, 3)
-      .map(({ seconds, name }) => `${seconds.toFixed(1)} s  ${name}`)
   );
 }
 
@@ -141,6 +146,7 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
         ...(!alone && { VITEST_MAX_WORKERS: '1' }),
         ...(times && { PLAYWRIGHT_JUNIT_OUTPUT_NAME: times }),
         ...(existsSync(snapshot) && { PROJECT_SNAPSHOT: snapshot }),
+        ...(existsSync(site) && { BUILT_SITE: site }),
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       },
     });
@@ -155,7 +161,7 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
     if (!alone) console.log(`${titled(name)}\n${printed.trim()}`);
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  return { name, passed, seconds, slowest: slowestTests(times) };
+  return { name, passed, seconds, tests: testsIn(times) };
 }
 
 /** Runs the steps in order, each as soon as its cores are free. */
@@ -183,11 +189,28 @@ const results = await runAll(changedOnly ? stepsOfChanges() : allSteps());
 rmSync(folder, { recursive: true });
 
 console.log(titled('what ran'));
-for (const { name, passed, seconds, slowest } of results) {
+for (const { name, passed, seconds, tests } of results) {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
-  if (!changedOnly) for (const line of slowest) console.log(`          ${line}`);
+  if (changedOnly) continue;
+  for (const test of tests.slice(0, 3)) {
+    console.log(`          ${test.seconds.toFixed(1)} s  ${test.name}`);
+  }
+}
+const seconds = Math.round((performance.now() - started) / 1000);
+if (!changedOnly) {
+  console.log(titled('seconds'));
+  const sayBudget = (what: string, value: number, budget: number) =>
+    console.log(
+      `${value <= budget ? 'within' : 'OVER  '}  ${what}: ${Math.round(value)} of ${budget}`,
+    );
+  for (const { name, tests } of results) {
+    const budget = TEST_SECONDS[name];
+    const sum = tests.reduce((total, test) => total + test.seconds, 0);
+    if (budget) sayBudget(`seconds of all ${name} tests`, sum, budget);
+  }
+  const [{ seconds: lintSeconds } = { seconds: 0 }] = results;
+  sayBudget('the whole run, in times of its lint', seconds / lintSeconds, RUN_PER_LINT);
 }
 const passed = results.filter((result) => result.passed).length;
-const seconds = Math.round((performance.now() - started) / 1000);
 console.log(`${passed} passed, ${results.length - passed} failed, in ${seconds} s`);
 process.exitCode = passed === results.length ? 0 : 1;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { preview, resolveConfig } from 'vite';
 import { inlineScript } from '../../scripts/bundle/nested-build.ts';
 import { expectAccessible } from './axe.ts';
+import { builtSite } from './project.ts';
 import { fillContactStep, openSite } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -287,7 +288,7 @@ test('an open tab keeps its build after a deployment, the next one has the new b
   page,
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'deployed-'));
-  await cp('dist', folder, { recursive: true });
+  await cp(builtSite(), folder, { recursive: true });
   const server = await preview({
     configFile: false,
     appType: 'mpa',

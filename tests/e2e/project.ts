@@ -61,10 +61,18 @@ const PUT_BACK = [
   forEachTable('insert into %1$s (%2$s) overriding system value select %2$s from %3$I'),
 ];
 
+/** How many times slower than this machine's the processor is; 0 if it isn't. */
+export const SLOWER = Number(process.env.SLOW_BROWSER ?? 0);
+/** Milliseconds that each call takes longer then. */
+const CALL_TAKES = 300;
+
+/** The folder of the build that the tests use. */
+export const builtSite = () => process.env.BUILT_SITE ?? 'dist';
+
 /** Serves a build of the product with a copy of a project. */
 export async function serveProject(
   port: number,
-  outDir = 'dist',
+  outDir = builtSite(),
   snapshotFile = process.env.PROJECT_SNAPSHOT ?? '',
 ): Promise<ServedProject> {
   const url = `http://localhost:${port}`;
@@ -90,7 +98,9 @@ export async function serveProject(
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         if (isUnreachable) request.socket.destroy();
-        else next();
+        else if (SLOWER && /^\/(rest|auth|storage|functions)\//.test(request.url ?? '')) {
+          setTimeout(next, CALL_TAKES);
+        } else next();
       });
     },
   };

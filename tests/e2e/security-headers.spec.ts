@@ -1,17 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkDeploy } from '../../scripts/check-deploy.ts';
 import { readHeadersFile } from '../../scripts/security-headers.ts';
+import { builtSite } from './project.ts';
 import { openSite } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('every page is sent with the headers of the build', async ({ request }) => {
-  const built = Object.entries(readHeadersFile(readFileSync('dist/_headers', 'utf8'), '/'));
+  const built = Object.entries(
+    readHeadersFile(readFileSync(path.join(builtSite(), '_headers'), 'utf8'), '/'),
+  );
   expect(built.map(([name]) => name)).toContain('Content-Security-Policy');
   for (const address of ['/', '/favicon.svg', '/no-such-page']) {
     const headers = (await request.get(address)).headers();
     for (const [name, value] of built) expect(headers[name.toLowerCase()]).toBe(value);
   }
-  expect(existsSync('dist/.vite')).toBe(false);
+  expect(existsSync(path.join(builtSite(), '.vite'))).toBe(false);
 });
 
 test('a script, a picture and a request to another site are refused, and would fail a test', async ({
@@ -48,6 +52,8 @@ test('the check of a live site reads the build and its project, and misses only 
     'Pages and sitemap',
   ]);
   const files = findings.find(({ name }) => name === 'Files of the build');
-  const built = readdirSync('dist/assets').filter((file) => /\.(?:js|css)$/.test(file));
+  const built = readdirSync(path.join(builtSite(), 'assets')).filter((file) =>
+    /\.(?:js|css)$/.test(file),
+  );
   expect(files?.found).toBe(`All ${built.length} scripts and style sheets answer.`);
 });

@@ -1,7 +1,10 @@
-import { expect, test as base } from '@playwright/test';
-import { serveProject, type Project, type ServedProject } from './project.ts';
+import { expect, test as base, type Page } from '@playwright/test';
+import { beginWithoutAction, LEAVES_OUT, watchActions, withoutEachAction } from './leave-out.ts';
+import { serveProject, SLOWER, type Project, type ServedProject } from './project.ts';
 
 interface TestFixtures {
+  /** Leaves one action of the test out, where the tests are audited. */
+  actionLeftOut: void;
   /** The project of this test's pages, which no other file's tests change. */
   project: Project;
   /** Whether the pages are the administrator's, signed in already. */
@@ -17,8 +20,23 @@ interface WorkerFixtures {
 
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 
+/** Gives a page a part of the processor's speed. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
 /** The test of every browser test: it fails when a page breaks the site's content security policy. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+const watched = base.extend<TestFixtures, WorkerFixtures>({
+  actionLeftOut: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      const end = LEAVES_OUT ? beginWithoutAction(info) : undefined;
+      await use();
+      end?.();
+    },
+    { auto: true },
+  ],
   openProject: [
     // Playwright reads the names of the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -26,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const project = await serveProject(PORT + parallelIndex);
       let openFor: string | undefined;
       await use(async (file) => {
-        if (openFor !== file) await project.restore();
+        if (openFor !== file || LEAVES_OUT) await project.restore();
         openFor = file;
         return project;
       });
@@ -48,6 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];
+      if (LEAVES_OUT) context.on('page', watchActions);
+      if (SLOWER) context.on('page', slowDown);
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) violations.push(message.text());
       });
@@ -57,5 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+export const test = LEAVES_OUT ? withoutEachAction(watched) : watched;
 
 export * from '@playwright/test';
