@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeFields } from '../../admin/leads/duplicates/merge-fields.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, REQUEST_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
-import { openProject, submitLead, type Project } from './support.ts';
+import { openOwnProject, submitLead, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
-  project = await openProject();
+  project = await openOwnProject();
 });
 afterAll(() => project.close());
 

@@ -10,6 +10,7 @@ import {
 } from '../../supabase/local/embedded-backend.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
 import { readProjectSnapshot } from '../project-snapshot.ts';
+import { keepRows } from '../restore-rows.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -70,8 +71,13 @@ export async function openBackend(
   return openEmbeddedBackend({ snapshot, seed: true, ...options });
 }
 
-/** A project in memory, migrated and seeded, with somebody in each role. */
-export async function openProject(options: Partial<EmbeddedBackendOptions> = {}): Promise<Project> {
+/**
+ * A project of its own in memory, migrated and seeded, with somebody in each role: for tests that change the schema or
+ * need the Edge Functions.
+ */
+export async function openOwnProject(
+  options: Partial<EmbeddedBackendOptions> = {},
+): Promise<Project> {
   const backend = await openBackend(options);
   const { database } = backend;
   // Sign-ups are off, so the stranger's account is inserted directly.
@@ -101,6 +107,30 @@ export async function openProject(options: Partial<EmbeddedBackendOptions> = {})
     },
     close: () => backend.close(),
   };
+}
+
+/** The project that the files of this process share, and what puts its rows back. */
+let shared: Promise<{ project: Project; putBack: () => Promise<void> }> | undefined;
+
+async function openShared() {
+  const project = await openOwnProject();
+  return { project, putBack: await keepRows(project.backend) };
+}
+
+/**
+ * The project that this process's files share, one after another: migrated and seeded, with somebody in each role.
+ * close() puts its rows back; it throws where a test has changed the schema and left it so.
+ */
+export async function openProject(): Promise<Project> {
+  shared ??= openShared();
+  const { project, putBack } = await shared;
+  const close = () =>
+    putBack().catch(async (error: unknown) => {
+      shared = undefined;
+      await project.close();
+      throw error;
+    });
+  return { ...project, close };
 }
 
 /** Adds a lead as the administrator, and returns its id. */

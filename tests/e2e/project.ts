@@ -9,6 +9,7 @@ import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-p
 import { embeddedSupabase } from '../../supabase/local/vite-plugin.ts';
 import { openGemini } from '../gemini-on-loopback.ts';
 import { readProjectSnapshot } from '../project-snapshot.ts';
+import { keepRows } from '../restore-rows.ts';
 import { answerAsGemini } from './gemini-answers.ts';
 
 /** The product with a database of its own, served by one worker of the browser tests. */
@@ -38,29 +39,6 @@ const LIFT_LIMITS = `
     set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000;
   update public.site_settings set max_new_meetings_per_hour = null;`;
 
-/** Runs SQL for each table of the project: %1$s is its name, %2$s its columns, %3$I its copy for this session. */
-const forEachTable = (statement: string) => `do $$
-  declare each record;
-  begin
-    perform set_config('session_replication_role', 'replica', true);
-    for each in
-      select c.oid::regclass as name, 'kept_' || c.oid as copy,
-        string_agg(quote_ident(attname), ', ') filter (where attgenerated = '') as columns
-      from pg_class c join pg_namespace n on n.oid = relnamespace
-        join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
-      where relkind = 'r' and nspname in ('auth', 'embedded_storage', 'private', 'public', 'storage')
-      group by c.oid
-    loop
-      execute format('${statement}', each.name, each.columns, each.copy);
-    end loop;
-  end $$`;
-const KEEP = forEachTable('create temporary table %3$I as select %2$s from %1$s');
-/** Resets all rows, which takes a tenth of the time of opening another copy of the project. */
-const PUT_BACK = [
-  forEachTable('delete from %1$s'),
-  forEachTable('insert into %1$s (%2$s) overriding system value select %2$s from %3$I'),
-];
-
 /** How many times slower than this machine's the processor is; 0 if it isn't. */
 export const SLOWER = Number(process.env.SLOW_BROWSER ?? 0);
 /** Milliseconds that each call takes longer then. */
@@ -79,6 +57,7 @@ export async function serveProject(
   const snapshot = await readProjectSnapshot(snapshotFile);
   const gemini = await openGemini(answerAsGemini);
   let backend: EmbeddedBackend | undefined;
+  let putBack: (() => Promise<void>) | undefined;
   const opened = () => backend ?? Promise.reject(new Error('No project is open.'));
 
   function send(path: string, method: string, body?: object, token?: string): Promise<Response> {
@@ -127,11 +106,8 @@ export async function serveProject(
     },
     fetch: (path: string, body: object) => send(path, 'POST', body),
     async restore() {
-      if (backend) {
-        await backend.idle();
-        await backend.database.transaction(async (transaction) => {
-          for (const statement of PUT_BACK) await transaction.exec(statement);
-        });
+      if (putBack) {
+        await putBack();
       } else {
         backend = await openEmbeddedBackend({
           snapshot,
@@ -146,8 +122,7 @@ export async function serveProject(
         await backend.database.exec(LIFT_LIMITS);
         const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
         project.session = await answer.text();
-        await backend.idle();
-        await backend.database.exec(KEEP);
+        putBack = await keepRows(backend);
       }
     },
     async close() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { FIRST_BUSINESS, LONE_STAR_LEAD, makeAnotherBusiness } from '../another-business.ts';
-import { openProject, submitLead, type Project } from '../database/support.ts';
+import { openOwnProject, submitLead, type Project } from '../database/support.ts';
 import { EMAILJS, openEmailJs, type EmailJsOnLoopback } from '../emailjs-on-loopback.ts';
 import { openGemini, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
 import { openPushService, type PushOnLoopback } from '../push-on-loopback.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   push = await openPushService();
   emailJs = await openEmailJs();
   gemini = await openGemini(() => reply('Hello.'));
-  project = await openProject({
+  project = await openOwnProject({
     functionEnvironment: {
       VITE_SITE_URL: SITE,
       CHAT_ALLOWED_ORIGINS: SITE,

@@ -1,7 +1,7 @@
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendarHandler } from '../../supabase/functions/calendar/calendar-handler.ts';
-import { openProject, type Project } from '../database/support.ts';
+import { openOwnProject, type Project } from '../database/support.ts';
 
 const NETWORK = '192.0.2.7';
 const WRONG = 'x'.repeat(43);
@@ -9,7 +9,7 @@ const WRONG = 'x'.repeat(43);
 let project: Project;
 let token: string;
 beforeAll(async () => {
-  project = await openProject({ functionEnvironment: {} });
+  project = await openOwnProject({ functionEnvironment: {} });
   token = (await project.administrator.rpc('new_calendar_feed').throwOnError()).data;
 });
 afterAll(() => project.close());

@@ -8,7 +8,7 @@ import {
   token,
   type RealProject,
 } from '../database/real-project.ts';
-import { openBackend, openProject, submitLead, type Project } from '../database/support.ts';
+import { openBackend, openOwnProject, submitLead, type Project } from '../database/support.ts';
 import { EMAILJS, openEmailJs, type EmailJsOnLoopback } from '../emailjs-on-loopback.ts';
 import { openPushService, type PushOnLoopback } from '../push-on-loopback.ts';
 
@@ -50,7 +50,7 @@ describe('the embedded backend', () => {
   let project: Project;
   let day: string;
   beforeAll(async () => {
-    project = await openProject({ functionEnvironment: environment() });
+    project = await openOwnProject({ functionEnvironment: environment() });
     await project.sql(`update private.project_settings set push_hosts = '{127.0.0.1}'`);
     await project.sql('delete from public.leads');
     await project.sql('delete from public.special_days');
