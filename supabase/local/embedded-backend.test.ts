@@ -8,6 +8,9 @@ import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 let backend: EmbeddedBackend | undefined;
 afterAll(() => backend?.close());
 
+/** A migrated and seeded project. */
+const snapshot = () => new Blob([readFileSync(inject('projectSnapshot'))]);
+
 function call(address: string, init: RequestInit = {}, caller = '192.0.2.1'): Promise<Response> {
   const request = new Request(`http://localhost${address}`, {
     ...init,
@@ -34,7 +37,7 @@ describe('the embedded backend in a folder', () => {
   it('keeps its data, sessions, and keys across a restart, and is seeded once', async () => {
     chmodSync(folder, 0o755);
     const options = { dataFolder: folder, seed: true, functionEnvironment: {} };
-    backend = await openEmbeddedBackend(options);
+    backend = await openEmbeddedBackend({ ...options, snapshot: snapshot() });
     const pushKey = async () =>
       ((await (await call('/functions/v1/notify')).json()) as { push: string }).push;
     const key = await pushKey();
@@ -90,7 +93,7 @@ describe('the embedded backend that begins empty', () => {
   it('leaves a project alone that was begun with samples', async () => {
     const seeded = path.join(folder, 'seeded');
     const options = { dataFolder: seeded, seed: true } as const;
-    backend = await openEmbeddedBackend(options);
+    backend = await openEmbeddedBackend({ ...options, snapshot: snapshot() });
     await backend.close();
     await expect(openEmbeddedBackend({ ...options, seed: 'empty' })).rejects.toThrow(
       /seeded has data\. .*npm run reset/,
@@ -103,8 +106,7 @@ describe('the embedded backend that begins empty', () => {
 
 describe('the embedded backend', () => {
   beforeAll(async () => {
-    const snapshot = new Blob([readFileSync(inject('projectSnapshot'))]);
-    backend = await openEmbeddedBackend({ snapshot, seed: true });
+    backend = await openEmbeddedBackend({ snapshot: snapshot(), seed: true });
   });
 
   it('refuses a call without a key', async () => {

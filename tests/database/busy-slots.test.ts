@@ -109,7 +109,7 @@ const anyCase = fc.record({
 });
 
 it(
-  'the database, the back office, and the site agree in 2,000 random settings',
+  'the database, the back office, and the site agree in 500 random settings',
   { timeout: 120_000 },
   async () => {
     await query(ANSWERS);
@@ -127,7 +127,7 @@ it(
       const start = Date.parse(day) + at * 15 * 60_000;
       return { start: new Date(start).toISOString(), end: new Date(start + minutes * 60_000).toISOString() }; // prettier-ignore
     };
-    const cases = fc.sample(anyCase, { numRuns: 2000, seed: 38 }).map((each) => ({
+    const cases = fc.sample(anyCase, { numRuns: 500, seed: 38 }).map((each) => ({
       ...each,
       now: '2049-01-11T15:00:00Z',
       from: addDays(each.day, -1),

@@ -123,14 +123,14 @@ it('a claim does not wait for whoever deletes a lead, and neither of them fails'
   expect(await claim(deliverer!)).toEqual([]);
 });
 
-describe('among 50,000 leads and 10,000 rows', () => {
+describe('among 10,000 leads and as many rows', () => {
   it('a claim uses indexes alone', async () => {
     await owner.query(`
       -- Without triggers, which take most of the time.
       set session_replication_role = replica;
       insert into public.leads (name, email, awaits_answer, appointment)
       select 'Ann', 'ann@example.org', n % 500 = 0, tstzrange(at, at + interval '30 minutes')
-      from generate_series(1, 50000) n, lateral (select now() + (n - 25000) * interval '1 hour' as at) as meeting;
+      from generate_series(1, 10000) n, lateral (select now() + (n - 5000) * interval '1 hour' as at) as meeting;
       insert into public.lead_tasks (lead_id, description, due_date, created_at)
       select l.id, 'Call', lower(l.appointment) + interval '1 minute', '2020-01-01' from public.leads l;
       insert into private.outbox (kind, channel, lead_id, expires_at, done_at)
@@ -149,7 +149,7 @@ describe('among 50,000 leads and 10,000 rows', () => {
       return Math.round(performance.now() - start);
     };
     const times = [await timeOf(first!), await timeOf(second!), await timeOf(second!)];
-    process.stderr.write(`Claims among 50,000 leads and 10,000 rows: ${times.join(', ')} ms\n`);
+    process.stderr.write(`Claims among 10,000 leads and as many rows: ${times.join(', ')} ms\n`);
 
     await owner.query('begin');
     expect(await claim(owner)).toHaveLength(10);

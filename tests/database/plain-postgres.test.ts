@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { LINTS } from './database-linter.ts';
-import { openBackend } from './support.ts';
+import { openProject } from './support.ts';
 import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
 import { testBuffers, visitorsOf } from './visitors-at-once.ts';
 
@@ -46,10 +46,9 @@ describe('on a plain PostgreSQL', () => {
     const [before, after] = [await query('before', RIGHTS), await query('after', RIGHTS)];
     expect(before.length).toBeGreaterThan(30);
     expect(before).toEqual(after);
-    const embedded = await openBackend();
-    const { rows } = await embedded.database.query(RIGHTS);
+    const embedded = await openProject();
+    expect(await embedded.sql(RIGHTS)).toEqual(after);
     await embedded.close();
-    expect(rows).toEqual(after);
   });
 
   it('the seed fills a shared database with samples, and makes no account', async () => {

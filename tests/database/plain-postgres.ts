@@ -77,6 +77,14 @@ const OLD_DEFAULTS = `
   alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
+/** Nothing needs to survive a crash. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=120',
+];
+
 export type Defaults = 'old defaults' | 'new defaults';
 
 export interface PlainPostgres {
@@ -156,7 +164,7 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
   const port = await freePort();
   const server = spawn(
     postgres,
-    ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off', '-c', 'max_connections=120'],
+    ['-D', data, '-k', folder, '-p', String(port), ...SETTINGS.flatMap((each) => ['-c', each])],
     { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);

@@ -24,7 +24,11 @@ const KEYS = {
 
 let push: PushOnLoopback;
 let emailJs: EmailJsOnLoopback;
-const environment = () => ({ ...KEYS, EMAILJS_BASE_URL: emailJs.url });
+const environment = () => ({
+  ...KEYS,
+  EMAILJS_BASE_URL: emailJs.url,
+  EMAILJS_INTERVAL_MS: '1',
+});
 beforeAll(async () => {
   push = await openPushService();
   emailJs = await openEmailJs();

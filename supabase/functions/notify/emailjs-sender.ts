@@ -2,9 +2,6 @@ import type { EmailAccount } from './notify-settings.ts';
 import type { Delivery } from './outbox.ts';
 import { refusedDelivery, SERVICE_TIMEOUT_MS, unansweredDelivery } from './service-answer.ts';
 
-/** EmailJS takes one request a second. */
-const INTERVAL_MS = 1000;
-
 /** An email: one of the account's templates with its variables. */
 export interface Email {
   template: 'notificationTemplate' | 'visitorTemplate';
@@ -19,12 +16,12 @@ export function createEmailSender(
   account: EmailAccount,
   fetchAnswer: typeof fetch,
 ): (email: Email) => Promise<Delivery> {
-  const { url, serviceId, publicKey, privateKey } = account;
+  const { url, serviceId, publicKey, privateKey, interval } = account;
   let lastAt = -Infinity;
   let last: Promise<unknown> = Promise.resolve();
 
   async function send({ template, variables }: Email): Promise<Delivery> {
-    const wait = lastAt + INTERVAL_MS - Date.now();
+    const wait = lastAt + interval - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     try {
       const response = await fetchAnswer(url, {

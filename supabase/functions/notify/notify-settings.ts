@@ -7,6 +7,9 @@ import {
   type Project,
 } from '../_shared/project.ts';
 
+/** EmailJS takes one request a second. */
+const EMAILJS_INTERVAL_MS = 1000;
+
 /** The keys with which push services know this server. */
 export interface VapidKeys {
   subject: string;
@@ -24,6 +27,8 @@ export interface EmailAccount {
   visitorTemplate: string;
   publicKey: string;
   privateKey: string;
+  /** Milliseconds between two requests. */
+  interval: number;
 }
 
 export interface NotifySettings {
@@ -92,6 +97,7 @@ function readEmails(read: Read, problems: string[]): EmailAccount | null {
     visitorTemplate: read('EMAILJS_CONFIRMATION_TEMPLATE_ID'),
     publicKey: read('EMAILJS_PUBLIC_KEY'),
     privateKey: read('EMAILJS_PRIVATE_KEY'),
+    interval: Number(read('EMAILJS_INTERVAL_MS')) || EMAILJS_INTERVAL_MS,
   };
 }
 

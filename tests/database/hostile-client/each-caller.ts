@@ -47,7 +47,7 @@ export function testEachCaller(): void {
     it('no command changes a table, and no table is read, but as it is meant', async () => {
       const tables = [...drill.before.keys()].map((table) => table.split('.')[1]!);
       expect(tables).toContain('leads');
-      for (const table of tables) {
+      await forEach(tables, async (table) => {
         const call = { token: bearer?.() };
         const full = `${drill.before.has(`public.${table}`) ? 'public' : 'private'}.${table}`;
         const [row = '{}', other = row] = drill.before.get(full) ?? [];
@@ -76,8 +76,8 @@ export function testEachCaller(): void {
         await attack(table, { ...call, method: 'PATCH', body: copy });
         await attack(table, { ...call, method: 'DELETE' });
         await attack(`${table}?limit=1&order=id`, { ...call, method: 'DELETE' });
-        expect([table, await changes(drill.before)]).toEqual([table, { lost: [], grown: [] }]);
-      }
+      });
+      expect(await changes(drill.before)).toEqual({ lost: [], grown: [] });
     });
 
     it('a visitor alone adds a lead and its task, with the columns of the form and no other', async () => {
@@ -179,8 +179,9 @@ export function testEachCaller(): void {
       await forEach(functions, async ({ name, schema, names, types }) => {
         // A function outside the served schemas isn't found, whatever the arguments.
         const given = schema === 'public' ? [argumentsOf(names, types), ...bodies] : [{}];
-        for (const body of given) {
-          for (const headers of [{}, { 'content-profile': schema }] as Record<string, string>[]) {
+        for (const [place, body] of given.entries()) {
+          const profiles = place === 0 ? [{}, { 'content-profile': schema }] : [{}];
+          for (const headers of profiles as Record<string, string>[]) {
             const { status } = await attack(`rpc/${name}`, { token: bearer?.(), headers, body });
             if (isVisitor && !(name in CALLED_BY_VISITORS)) {
               expect([name, status < 400]).toEqual([name, false]);

@@ -203,18 +203,20 @@ export function testWaysIn(): void {
         lead_tasks: { lead_id: OTHER_LEAD, description: 'Call', due_date: '2049-01-13T15:00:00Z' },
       };
       const calls = function* () {
+        // Fields of a kind share their rules, and so do both ways to send a lead, so each value is tried in a part of the
+        // fields. Neighboring values are of one kind, so every kind reaches every field.
         for (const [index, value] of HOSTILE_VALUES.entries()) {
           for (const [name, fields] of Object.entries(CALLED_BY_VISITORS)) {
-            for (const field of fields) yield { path: `rpc/${name}`, name, field, value };
+            for (const [place, field] of fields.entries()) {
+              if ((index + place) % 4 === 0) yield { path: `rpc/${name}`, name, field, value };
+            }
           }
           for (const [name, fields] of Object.entries(SENT_BY_VISITORS)) {
             for (const [place, field] of fields.entries()) {
-              // Both ways share their rules, and so do all fields of a kind, so each value is tried in a quarter of the
-              // combinations. Neighboring values are of one kind, so every kind reaches every field.
-              const turn = name === 'leads' ? (index + place) % 8 : 0;
-              if (turn % 4 !== 0) continue;
-              const path = turn === 4 ? 'rpc/submit_lead' : name;
-              yield { path, name, field, value };
+              const turn = (index + place) % 8;
+              if (turn === 0) yield { path: name, name, field, value };
+              if (turn === 4 && name === 'leads')
+                yield { path: 'rpc/submit_lead', name, field, value };
             }
           }
         }
