@@ -1,6 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { describe, expect, it } from 'vitest';
-import { authError, httpError } from './http-error.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { authError, httpError, unwrap } from './http-error.ts';
+import { supabaseClient } from './supabase-client.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
 const UNREACHABLE = 'The server couldn’t be reached. Check your connection and try again.';
@@ -40,3 +42,16 @@ describe('the error of a refused sign-in', () => {
     expect(authError({ name, message, status } as unknown as AuthError).message).toBe(shown);
   });
 });
+
+it.each([
+  ['a network', {}, UNREACHABLE],
+  ['the service', { 'GET /rest/v1/leads': () => json({ message: '' }, 503) }, unavailable(503)],
+])(
+  'the failure of a read without %s is told at once, after one request',
+  async (_, answers, shown) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const requests = fakeNetwork(answers);
+    await expect(unwrap(supabaseClient.from('leads').select())).rejects.toThrow(shown);
+    expect(requests).toHaveLength(1);
+  },
+);
