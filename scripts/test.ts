@@ -1,10 +1,10 @@
 /**
  * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each, its slowest tests,
- * and whether the tests keep their budgets of time. `npm run check` (--changed) runs lint, and unit tests of what changed
- * since main.
+ * and whether the tests keep their budgets of time; --no-browser leaves the browser tests out. `npm run check` (--changed) runs
+ * lint, and the tests that the changes since main can reach.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -68,6 +68,17 @@ function browserIsThere(): boolean {
   return false;
 }
 
+/** All browser tests, or those of some files. */
+function browser(...files: string[]): Step {
+  return {
+    name: 'browser',
+    cores: 2,
+    times: path.join(folder, 'browser.xml'),
+    command: npm('test:browser', '--', ...files),
+    ready: browserIsThere,
+  };
+}
+
 /** Every check. Steps that use one core run in pairs. */
 function allSteps(): Step[] {
   return [
@@ -81,13 +92,7 @@ function allSteps(): Step[] {
     vitest('unit', 2),
     vitest('component', 2),
     vitest('database', 2),
-    {
-      name: 'browser',
-      cores: 2,
-      times: path.join(folder, 'browser.xml'),
-      command: npm('test:browser'),
-      ready: browserIsThere,
-    },
+    ...(process.argv.includes('--no-browser') ? [] : [browser()]),
   ];
 }
 
@@ -106,9 +111,49 @@ function baseCommit(): string {
   return 'HEAD';
 }
 
-/** Lint of everything, and unit tests of changed files, committed or not. */
+/** Files that differ from where this branch left main, committed or not. */
+function changedFiles(): string[] {
+  const known = git('diff', '--name-only', baseCommit());
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return `${known}\n${added}`.split('\n').filter(Boolean);
+}
+
+/** Words of a file's or folder's name, in the singular. */
+const wordsOf = (name: string) => name.split(/[-.]/).map((word) => word.replace(/s$/, ''));
+
+/** The browser tests that changed, those named like a folder that changed, and the sweep over its application's pages. */
+function browserTestsOf(changed: readonly string[]): string[] {
+  const folders = changed.filter((file) => /^(?:admin|public-site|shared)\//.test(file));
+  const words = new Set(folders.flatMap((file) => file.split('/').slice(1).flatMap(wordsOf)));
+  const isTouched = (application: string) =>
+    folders.some((file) => file.startsWith(application) || file.startsWith('shared/'));
+  return readdirSync('tests/e2e').filter((file) => {
+    if (!file.endsWith('.spec.ts')) return false;
+    if (changed.includes(`tests/e2e/${file}`)) return true;
+    if (file.startsWith('sweep-')) {
+      return isTouched(file.includes('back-office') ? 'admin/' : 'public-site/');
+    }
+    return wordsOf(file.replace('.spec.ts', '')).some((word) => words.has(word));
+  });
+}
+
+/**
+ * Lint of everything, and the unit, component, and database tests that a change can reach; with --browser also the browser
+ * tests of the folders that changed.
+ */
 function stepsOfChanges(): Step[] {
-  return [lint, vitest('unit', 2, `--changed=${baseCommit()}`, '--passWithNoTests')];
+  const changed = changedFiles();
+  const reached = [`--changed=${baseCommit()}`, '--passWithNoTests'];
+  // No module imports the migrations.
+  const hasSql = changed.some((file) => /^supabase\/.*\.(?:sql|toml)$/.test(file));
+  const specs = process.argv.includes('--browser') ? browserTestsOf(changed) : [];
+  return [
+    lint,
+    vitest('unit', 2, ...reached),
+    vitest('component', 2, ...reached),
+    vitest('database', 2, ...(hasSql ? [] : reached)),
+    ...(specs.length > 0 ? [browser(...specs)] : []),
+  ];
 }
 
 /** The tests in a step's report, slowest first. */

@@ -36,6 +36,8 @@ function open(path: string) {
     'GET /rest/v1/lead_tasks': () => json([TASK]),
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/saved_views': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
     'POST /rest/v1/leads': failure,
     'PATCH /rest/v1/leads': failure,
     'DELETE /rest/v1/leads': failure,
