@@ -3,7 +3,17 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 /** Makes jsdom quicker, and adds what it lacks. */
 function completeWindow(): void {
   // jsdom has no layout, and applying the back office's styles would take half of the time.
+  // Nor is any of its thousands of <style> elements added, which each search of the page would pass.
   HTMLStyleElement.prototype.appendChild = (node) => node;
+  const insertBefore = Node.prototype.insertBefore;
+  HTMLHeadElement.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
+    if (!(node instanceof HTMLStyleElement)) insertBefore.call(this, node, before);
+    return node;
+  };
 
   // jsdom matches all rules of its default style sheet for each element. This caches `display` by tag name.
   const computedStyle = window.getComputedStyle.bind(window);
@@ -75,6 +85,15 @@ function completeWindow(): void {
       },
     });
   }
+
+  // React Router asks each link for the page's <base>, and jsdom searches the whole page for it.
+  const querySelector = Document.prototype.querySelector;
+  Document.prototype.querySelector = function (this: Document, selector: string) {
+    if (selector !== 'base') return querySelector.call(this, selector);
+    let child = this.head.firstElementChild;
+    while (child && child.localName !== 'base') child = child.nextElementSibling;
+    return child;
+  };
 
   // Browser features that jsdom lacks: no media query matches, and nothing is scrolled or measured.
   window.matchMedia = (query) =>
