@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
-import { json } from '../../tests/component/fake-network.ts';
+import { authSession, json } from '../../tests/component/fake-network.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
 
 const LEAD = {
   id: 'ann',
@@ -121,6 +122,32 @@ test('a note that cannot be saved stays typed', async () => {
   expect(screen.getByLabelText('Add a note')).toHaveProperty('value', 'Called.');
 });
 
+test('a note that is refused because the session has expired can be added after signing in over it', async () => {
+  const { answers } = open('/ann');
+  answers['POST /auth/v1/token'] = () => json(authSession());
+  await authProvider.login({ email: 'admin@example.org', password: 'secret' });
+  const note = await screen.findByLabelText('Add a note');
+  fill(note, 'Called.');
+  answers['POST /rest/v1/lead_notes'] = () =>
+    json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  const written: object[] = [];
+  answers['POST /rest/v1/lead_notes'] = async (request) => {
+    written.push((await request.json()) as object);
+    return json({ id: 'new' }, 201);
+  };
+  expect(dialog.getByLabelText(/Email/)).toHaveProperty('value', 'admin@example.org');
+  await userEvent.type(dialog.getByLabelText(/Password/), 'secret{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull(),
+  );
+  expect(window.location.hash).toBe('#/admin/leads/ann');
+  expect(note).toHaveProperty('value', 'Called.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(written).toMatchObject([{ lead_id: 'ann', note: 'Called.' }]));
+});
+
 test('a section that cannot be saved says why and keeps what was typed', async () => {
   open('/ann/details');
   const contact = within(await screen.findByRole('region', { name: 'Contact' }));
@@ -157,6 +184,8 @@ test('a deletion that fails says so, and the lead is there again', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   // Closing the message that offers to undo it deletes the lead.
   await screen.findByText(/ was deleted\.$/);
+  await waitFor(() => expect(screen.queryByLabelText('Add a note')).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Ann Lee' })).toBeNull();
   await userEvent.keyboard('{Escape}');
   await screen.findByText('Failed to delete lead: disk full');
   expect(await screen.findByRole('link', { name: 'Ann Lee' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../../../shared/site-settings/availability.ts';
@@ -132,8 +132,14 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   await part.findByText('Another appointment has this time.');
   answers['PATCH /rest/v1/leads'] = save;
 
-  await userEvent.click(part.getByRole('gridcell', { name: /^Thu, Jan 14/ }));
-  await userEvent.click(await part.findByRole('button', { name: '2:00 PM' }));
+  // By keyboard.
+  act(() => part.getByRole('gridcell', { selected: true }).focus());
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(part.getByLabelText('Date')).toHaveProperty('value', '2049-01-14');
+  const free = await part.findByRole('button', { name: '2:00 PM' });
+  act(() => free.focus());
+  await userEvent.keyboard('{Enter}');
+  expect(typed).toHaveProperty('value', '2:00 PM');
   expect(part.queryByText(/This time is taken/)).toBeNull();
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
   await part.findByText('Thu, Jan 14, 2049');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
@@ -84,4 +84,50 @@ test('adding a lead opens it with one navigation, without a question', async () 
   expect(visited).toEqual(['/leads/a-lead']);
   const sent = requests.find(({ method, url }) => method === 'POST' && url.includes('/leads'));
   expect(await sent!.json()).toMatchObject({ name: 'Ann Lee', language: 'en' });
+});
+
+test('a lead added by hand is checked, and stored in the form that visitors’ requests have', async () => {
+  const sent: object[] = [];
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([product('ProDemand')]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/leads': async (request) => {
+      sent.push((await request.json()) as object);
+      return json({ id: 'a-lead', name: 'Ann Lee' }, 201);
+    },
+  });
+  renderInBackOffice(<CreateLead />, { resource: 'leads', at: '/leads/create' });
+  const fill = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
+  await add();
+  expect(await screen.findByText('Enter the lead’s name.')).toBeTruthy();
+  fill(/^Name/, ' Ann Lee ');
+  const phone = screen.getByLabelText('Phone');
+  await userEvent.type(phone, '7185550142');
+  await userEvent.tab();
+  expect(phone).toHaveProperty('value', '(718) 555-0142');
+  fill('Interests', ' Repair, , Truck Series ');
+  fill('Products of interest', 'prodemand, Something else');
+  fill('Number of locations', '0');
+  await add();
+  expect(await screen.findByText(/^Enter a whole number from 1/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fill('Number of locations', '2');
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    name: 'Ann Lee',
+    phone: '(718) 555-0142',
+    user_agent: 'Manual Entry',
+    company_name: null,
+    num_locations: 2,
+    interests: ['Repair', 'Truck Series'],
+    products_of_interest: {
+      items: [
+        { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+        { slug: 'something-else', name: 'Something else', type: 'product' },
+      ],
+    },
+  });
 });

@@ -81,6 +81,14 @@ const written = async (index: number) => {
   return sent && ((await sent.json()) as unknown);
 };
 
+test('a blank note cannot be added', async () => {
+  await userEvent.type(note(), ' a');
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add note' });
+  expect(add.disabled).toBe(false);
+  await userEvent.type(note(), '{Backspace} ');
+  expect(add.disabled).toBe(true);
+});
+
 test('a note that is not added yet is kept for its own lead', async () => {
   await userEvent.type(note(), 'Called');
   await go('Tasks');

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import LeadPanel from './lead-panel.tsx';
 import { StatusChanges } from '../../lead-work/status/status-change.tsx';
@@ -28,14 +29,29 @@ function OpenPanel() {
   return <LeadPanel id={place.lead ?? ''} beside />;
 }
 
-/** Opens a tab of a lead's panel; the Data API answers with this lead and these tasks. */
+/**
+ * Opens a tab of a lead's panel; the Data API answers with this lead and these tasks, and stores a change of the version
+ * that it names. Returns the stored lead, and a function that changes it like somebody else.
+ */
 function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
+  let row: Record<string, unknown> = { ...LEAD, updated_at: '1', ...lead };
+  const store = (change: object) => {
+    row = { ...row, ...change, updated_at: `${Number(row.updated_at) + 1}` };
+  };
   fakeNetwork({
-    'GET /rest/v1/leads': ({ headers }) =>
-      json(headers.get('accept')?.includes('object') ? { ...LEAD, ...lead } : []),
+    'GET /rest/v1/leads': ({ headers, url }) => {
+      if (headers.get('accept')?.includes('object')) return json(row);
+      return json(url.includes('id=eq.') ? [row] : []);
+    },
+    async 'PATCH /rest/v1/leads'(request) {
+      const version = new URL(request.url).searchParams.get('updated_at');
+      if (version !== `eq.${String(row.updated_at)}`) return json([]);
+      store((await request.json()) as object);
+      return json([row]);
+    },
     'GET /rest/v1/lead_tasks': () => json(tasks),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/products': () => json([product('ProDemand')]),
     'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/lead_notes': () => json([]),
     'GET /rest/v1/special_days': () => json([]),
@@ -47,10 +63,17 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
           <Route path="/leads/*" element={<OpenPanel />} />
         </Routes>
       </StatusChanges>
+      <LeaveGuard />
     </ListContextProvider>,
     { resource: 'leads', at: `/leads/${LEAD.id}${tab}` },
   );
+  return { stored: () => row, store };
 }
+
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = (within: { getByRole: typeof screen.getByRole }, name: string) =>
+  userEvent.click(within.getByRole('button', { name }));
 
 test('a row that cannot be rendered breaks only the parts that show it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -106,6 +129,82 @@ test('the time of an appointment is shown with whether it holds a slot', async (
   expect(hint()).toBe('For example, 2:30 PM.');
   await userEvent.type(time, '1 pm');
   expect(hint()).toBe('Reserved: nobody else can book this time.');
+});
+
+test('each section is edited separately: Cancel restores it, and Ctrl+S saves it', async () => {
+  const { stored } = openPanel('/details', { lead: { company_name: 'Kings Garage' } });
+  const company = await section('Company');
+  await press(company, 'Edit company');
+  const name = () => company.getByRole('textbox', { name: 'Company' });
+  fill(name(), 'Queens Garage');
+  await press(company, 'Cancel');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await company.findByText('Kings Garage')).toBeTruthy();
+
+  await press(company, 'Edit company');
+  expect(name()).toHaveProperty('value', 'Kings Garage');
+  fill(name(), '  Queens Garage ');
+  fill(company.getByLabelText('Shop address'), '4402 Northern Blvd, Queens, NY');
+  fireEvent.keyDown(name(), { key: 's', ctrlKey: true });
+  const address = await company.findByRole('link', { name: /4402 Northern Blvd/ });
+  expect(address.getAttribute('href')).toMatch(/google\.com\/maps\/dir.*4402\+Northern/);
+  expect(company.getByText('Queens Garage')).toBeTruthy();
+  expect(stored()).toMatchObject({
+    company_name: 'Queens Garage',
+    shop_address: '4402 Northern Blvd, Queens, NY',
+  });
+});
+
+test('a number of locations is at least one, or none, and products of the catalog become links', async () => {
+  const { stored } = openPanel('/details', { lead: { num_locations: 3 } });
+  const business = await section('Business');
+  await press(business, 'Edit business');
+  const locations = business.getByLabelText('Number of locations');
+  expect(locations).toHaveProperty('value', '3');
+  fill(locations, '0');
+  await press(business, 'Save');
+  expect(await business.findByText(/^Enter a whole number from 1/)).toBeTruthy();
+  expect(stored()).toMatchObject({ num_locations: 3 });
+  fill(locations, '');
+  fill(business.getByLabelText('Products of interest'), 'prodemand');
+  await press(business, 'Save');
+  const link = await business.findByRole('link', { name: 'ProDemand' });
+  expect(link.getAttribute('href')).toBe('#/products/prodemand');
+  expect(stored()).toMatchObject({ num_locations: null });
+});
+
+test('a field that somebody else has changed is shown, and overwritten only on request', async () => {
+  const { stored, store } = openPanel('/details', { lead: { email: 'old@example.org' } });
+  const contact = await section('Contact');
+  await press(contact, 'Edit contact');
+  store({ email: 'theirs@example.org', company_name: 'Their Garage' });
+  fill(contact.getByLabelText('Email'), 'mine@example.org');
+  await press(contact, 'Save');
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'This lead was changed in the meantime' }),
+  );
+  expect(question.getAllByRole('row').at(-1)?.textContent).toBe(
+    'Emailtheirs@example.orgmine@example.org',
+  );
+  expect(stored()).toMatchObject({ email: 'theirs@example.org' });
+  await press(question, 'Save mine');
+  expect(await contact.findByRole('link', { name: 'mine@example.org' })).toBeTruthy();
+  expect(stored()).toMatchObject({ email: 'mine@example.org', company_name: 'Their Garage' });
+  expect((await section('Company')).getByText('Their Garage')).toBeTruthy();
+});
+
+test('a field of somebody else’s can take the place of one’s own', async () => {
+  const { stored, store } = openPanel('/details', { lead: { email: 'old@example.org' } });
+  const contact = await section('Contact');
+  await press(contact, 'Edit contact');
+  store({ email: 'theirs@example.org' });
+  fill(contact.getByLabelText('Email'), 'mine@example.org');
+  await press(contact, 'Save');
+  await press(within(await screen.findByRole('alertdialog')), 'Use the saved values');
+  await waitFor(() =>
+    expect(contact.getByLabelText('Email')).toHaveProperty('value', 'theirs@example.org'),
+  );
+  expect(stored()).toMatchObject({ email: 'theirs@example.org' });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -50,4 +50,70 @@ test('a task that is due in a far year is not saved so, and says why', async () 
   await userEvent.click(within(form).getByRole('button', { name: /Save/ }));
   await screen.findByText('Enter a date from 1970 to 2199.');
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('tasks are added with a due time, completed, edited, and deleted', async () => {
+  type Task = { id: string; description: string; due_date: string | null; is_completed: boolean };
+  let rows: Task[] = [];
+  const orders: (string | null)[] = [];
+  const idIn = (url: string) => new URL(url).searchParams.get('id')!.slice('eq.'.length);
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/lead_tasks': ({ url }) => {
+      orders.push(new URL(url).searchParams.get('order'));
+      return json(rows.toSorted((a, b) => Number(a.is_completed) - Number(b.is_completed)));
+    },
+    async 'POST /rest/v1/lead_tasks'(request) {
+      const task = (await request.json()) as Task;
+      rows = [...rows, { ...task, id: task.description, is_completed: false }];
+      return json(rows.at(-1), 201);
+    },
+    async 'PATCH /rest/v1/lead_tasks'(request) {
+      const change = (await request.json()) as Partial<Task>;
+      rows = rows.map((row) => (row.id === idIn(request.url) ? { ...row, ...change } : row));
+      return json(rows.find(({ id }) => id === idIn(request.url)));
+    },
+    'DELETE /rest/v1/lead_tasks': ({ url }) => {
+      rows = rows.filter(({ id }) => id !== idIn(url));
+      return json({ id: idIn(url) });
+    },
+  });
+  renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, { resource: 'leads' });
+  expect(await screen.findByText('No tasks yet.')).toBeTruthy();
+  const list = () =>
+    within(screen.getByRole('list', { name: 'Tasks' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const shows = (...tasks: RegExp[]) =>
+    waitFor(() =>
+      expect(list()).toEqual(tasks.map((task) => expect.stringMatching(task) as string)),
+    );
+  const form = within(screen.getByRole('form', { name: 'New task' }));
+  await userEvent.type(form.getByLabelText('New task'), 'Call back');
+  await userEvent.click(form.getByRole('spinbutton', { name: 'Month' }));
+  await userEvent.keyboard('030120490230PM');
+  await userEvent.click(form.getByRole('button', { name: 'Add task' }));
+  await shows(/^Call backMon, Mar 1, 2049, 2:30 PM$/);
+  expect(rows).toMatchObject([{ lead_id: 'lead', due_date: '2049-03-01T19:30:00.000Z' }]);
+  await waitFor(() => expect(form.getByLabelText('New task')).toHaveProperty('value', ''));
+  await userEvent.type(form.getByLabelText('New task'), 'Send the flyer{Enter}');
+  await shows(/^Call back/, /^Send the flyerNo due date$/);
+  expect(rows[1]!.due_date).toBeNull();
+  expect(orders[0]).toBe('is_completed.asc,due_date.asc.nullslast');
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Completed: Call back' }));
+  await shows(/^Send the flyerNo due date$/, /^Call back/);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit task: Send the flyer' }));
+  const edit = within(await screen.findByRole('form', { name: 'Edit task' }));
+  await userEvent.type(edit.getByLabelText('Task'), 's');
+  await userEvent.click(edit.getByRole('button', { name: 'Save task' }));
+  await shows(/^Send the flyersNo due date$/, /^Call back/);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete task: Call back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await shows(/^Send the flyersNo due date$/);
+  // Closing the message that offers to undo it deletes the task.
+  await screen.findByText('The task was deleted.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(rows).toMatchObject([{ description: 'Send the flyers' }]));
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
