@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 const lead = {
@@ -146,6 +147,123 @@ test('X selects the row in focus, unless single-key shortcuts are turned off', a
   expect(box).toHaveProperty('checked', false);
   await userEvent.keyboard('?');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('many leads are selected by keyboard, changed at once, and deleted unless it is undone', async () => {
+  widenScreen();
+  const leads = ['Ann', 'Bo', 'Cy'].map((name, index) => ({ ...lead, id: `${index}`, name }));
+  const changed: [string | null, unknown][] = [];
+  const { requests: made } = openBackOffice('/leads', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': () => json(leads),
+    'PATCH /rest/v1/leads': async (request) => {
+      const change = (await request.json()) as object;
+      changed.push([new URL(request.url).searchParams.get('id'), change]);
+      for (const each of leads) Object.assign(each, change);
+      return json(leads);
+    },
+  });
+  const isSelected = () =>
+    screen
+      .getAllByRole('checkbox', { name: /^Select [A-Z]/ })
+      .map((box) => 'checked' in box && box.checked);
+  (await screen.findByRole('link', { name: 'Cy' })).focus();
+  await userEvent.keyboard('x');
+  expect(isSelected()).toEqual([false, false, true]);
+  // With Shift all rows up to the one in focus.
+  screen.getByRole('link', { name: 'Ann' }).focus();
+  await userEvent.keyboard('{Shift>}X{/Shift}');
+  expect(isSelected()).toEqual([true, true, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Proposal Sent' }));
+  await screen.findByText('3 leads are now “Proposal Sent”.');
+  expect(changed).toEqual([['in.(2,0,1)', { status: 'Proposal Sent' }]]);
+  const status = screen.getByRole('combobox', { name: /^Status of Bo/ });
+  await waitFor(() => expect(status.textContent).toContain('Proposal Sent'));
+  await waitFor(() => expect(isSelected()).toEqual([false, false, false]));
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Delete the 3 selected leads?' }),
+  );
+  expect(question.getByText(/^Are you sure you want to delete these leads\?/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Ann' })).toBeTruthy();
+  expect(made.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('single keys open leads, the search, a new lead, and their list, until they are turned off', async () => {
+  const leads = [lead, { ...lead, id: 'b', name: 'Bo Ray' }];
+  openBackOffice('/leads', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': ({ headers, url }) =>
+      json(
+        headers.get('accept')?.includes('object')
+          ? leads.find(({ id }) => url.includes(`id=eq.${id}`))
+          : leads,
+      ),
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+  });
+  await screen.findByRole('link', { name: 'Bo Ray' });
+  const at = (end: string) => waitFor(() => expect(window.location.hash).toMatch(`/leads${end}`));
+  await userEvent.keyboard('j');
+  await at('/a');
+  const name = await screen.findByRole('heading', { level: 2, name: 'Ann Lee' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.keyboard('j');
+  await screen.findByRole('heading', { level: 2, name: 'Bo Ray' });
+  await userEvent.keyboard('k');
+  await screen.findByRole('heading', { level: 2, name: 'Ann Lee' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { level: 2, name: 'Ann Lee' })).toBeNull(),
+  );
+  await userEvent.keyboard('/');
+  const search = screen.getByRole('textbox', { name: 'Search leads' });
+  expect(document.activeElement).toBe(search);
+  search.blur();
+
+  const turnOver = async (open: () => Promise<void>) => {
+    await open();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('Next lead')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('switch', { name: 'Single-key shortcuts' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await turnOver(() => userEvent.keyboard('?'));
+  await userEvent.keyboard('n/j');
+  expect(document.activeElement).toBe(document.body);
+  expect(window.location.hash).not.toMatch(/create|\/leads\/a/);
+  await turnOver(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  });
+  await userEvent.keyboard('n');
+  await screen.findByRole('dialog', { name: 'Add New Lead' });
+});
+
+test('a lead that arrives while the list is open appears in it, and is counted', async () => {
+  widenScreen();
+  const rows = [{ ...lead, updated_at: '1' }];
+  openBackOffice('/leads', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': () => json(rows),
+    'POST /rest/v1/rpc/count_leads': () => json([{ status: 'New', leads: rows.length }]),
+  });
+  await screen.findByRole('link', { name: 'Ann Lee' });
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await waitFor(() => expect(status.textContent).toBe('All statuses 1'));
+  rows.unshift({ ...lead, id: 'b', name: 'Bo Ray', updated_at: '2' });
+  await queryClient.invalidateQueries({ queryKey: ['live leads'] });
+  expect(await screen.findByRole('link', { name: 'Bo Ray' })).toBeTruthy();
+  await waitFor(() => expect(status.textContent).toBe('All statuses 2'));
 });
 
 test('a table longer than the screen shows all its leads, and how to reach each', async () => {

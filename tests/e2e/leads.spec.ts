@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { dragTo, makeRow, pressUntilHeard } from './administrator.ts';
+import { dragTo, pressUntilHeard } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
-import { signIn } from './support.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 
 test.use({ signedIn: true });
@@ -119,76 +118,6 @@ test(
   },
 );
 
-test('more filters narrow the list, and a saved view outlives a sign-out', async ({
-  page,
-  project,
-}) => {
-  const { word } = await openLeads(
-    page,
-    project,
-    { priority: 'High' },
-    { scheduled_date: '2049-03-01', priority: 'High' },
-    { priority: 'Low' },
-  );
-  const filters = page.getByRole('button', { name: /^Filter/ });
-  await filters.click();
-  await page.getByRole('combobox', { name: 'Priority', exact: true }).selectOption('High');
-  await expect(page.getByText(`${word} No3`, { exact: true })).toBeHidden();
-  await page
-    .getByRole('combobox', { name: 'Appointment', exact: true })
-    .selectOption('With an appointment');
-  await expect(page.getByText(`${word} No1`, { exact: true })).toBeHidden();
-  await expect(page.getByText(`${word} No2`, { exact: true })).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('View name').fill(`View ${word}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const view = page.getByRole('link', { name: `View ${word}`, exact: true });
-  await expect(view).toHaveAttribute('aria-current', 'true');
-
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await signIn(page);
-  await expect(page).toHaveURL(/#\/admin/);
-  await page.goto('/#/admin/leads?filter={}');
-  await expect(page.getByRole('textbox', { name: 'Search leads' })).toHaveValue('');
-  await view.click();
-  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
-
-  await page.getByRole('button', { name: 'Remove filter: With an appointment' }).click();
-  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
-});
-
-test('many leads are changed and deleted at once, and a deletion can be undone', async ({
-  page,
-  project,
-}) => {
-  const { word } = await openLeads(page, project, {}, {}, { status: 'Closed - Lost' });
-  const setStatus = page.getByRole('button', { name: 'Set status' });
-  await expect(setStatus).toBeHidden();
-  // By keyboard: selects the first row, then the range up to the last.
-  await page.getByRole('link', { name: `${word} No3`, exact: true }).focus();
-  await page.keyboard.press('x');
-  await page.getByRole('link', { name: `${word} No1`, exact: true }).focus();
-  await page.keyboard.press('Shift+X');
-  await setStatus.click();
-  await page.getByRole('menuitem', { name: 'Proposal Sent' }).click();
-  await expect(page.getByText('3 leads are now “Proposal Sent”.')).toBeVisible();
-  await expect(status(page, `${word} No2`)).toHaveText('Proposal Sent');
-  await expect(setStatus).toBeHidden();
-
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete the 3 selected leads?' });
-  await expect(question).toContainText('Are you sure you want to delete these leads?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
-});
-
 test('the table sorts, keeps the chosen columns, and is never wider than the page', async ({
   page,
   project,
@@ -226,46 +155,6 @@ test('the table sorts, keeps the chosen columns, and is never wider than the pag
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-});
-
-test('single keys open leads, search, add and help, and can be turned off', async ({
-  page,
-  project,
-}) => {
-  const { word } = await openLeads(page, project, {}, {});
-  await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 2, name: `${word} No1` })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Lead', exact: true })).toBeHidden();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('textbox', { name: 'Search leads' })).toBeFocused();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next lead');
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add New Lead' })).toBeHidden();
-  await chooseAction(page, 'Keyboard shortcuts');
-  await page.getByRole('switch', { name: 'Single-key shortcuts' }).check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible();
-});
-
-test('a lead that arrives while the list is open appears in it', async ({ page, project }) => {
-  await page.clock.install();
-  const { word } = await openLeads(page, project, {});
-  await makeRow(project, 'leads', { name: `${word} No2` });
-  await page.clock.runFor(6_000);
-  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveText(
-    'All statuses 2',
-  );
 });
 
 test('the board moves a lead with the keyboard in one write, and with the mouse', async ({
