@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { geocodingService } from './geocoding-service.ts';
@@ -36,9 +36,9 @@ const FOUND = {
 const NOT_FOUND = { type: 'FeatureCollection', features: [] };
 
 /** Opens the map with these leads; the address service finds nothing. */
-function openMap(leads: object[]) {
+function openMap(leads: object[], { at = '/map', settings = {} } = {}) {
   const answers: Parameters<typeof fakeNetwork>[0] = {
-    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York', ...settings }),
     'GET /rest/v1/leads': () => json(leads),
     'HEAD /rest/v1/leads': () =>
       new Response(null, { headers: { 'Content-Range': `*/${leads.length}` } }),
@@ -46,7 +46,7 @@ function openMap(leads: object[]) {
     'GET /api/': () => json(NOT_FOUND),
   };
   fakeNetwork(answers);
-  renderInBackOffice(<MapPage />, { resource: 'leads', at: '/map' });
+  renderInBackOffice(<MapPage />, { resource: 'leads', at });
   return answers;
 }
 const said = (text: string) => waitFor(() => expect(statusText()).toContain(text));
@@ -155,6 +155,97 @@ test('two statuses that are pressed before the map re-renders are both hidden', 
   });
   await waitFor(() => expect(second!.getAttribute('aria-pressed')).toBe('false'));
   expect(first!.getAttribute('aria-pressed')).toBe('false');
+});
+
+const STATUSES = [
+  lead('Ann Lee'),
+  lead('Bea Ortiz', { status: 'Contacted', latitude: 40.7 }),
+  lead('Cid Roy', { status: 'Closed - Lost', latitude: 40.72 }),
+];
+const legend = () => within(screen.getByRole('group', { name: 'Statuses on the map' }));
+const names = () =>
+  rows().map(({ textContent }) => /Ann Lee|Bea Ortiz|Cid Roy/.exec(textContent)?.[0]);
+
+test('the legend counts the leads by status and filters by it', async () => {
+  openMap(STATUSES);
+  await said('3 of 3 leads on the map.');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const buttons = legend().getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'NNew1',
+    'CContacted1',
+    'DDemo Scheduled0',
+    'PProposal Sent0',
+    'WClosed - Won0',
+    'LClosed - Lost1',
+  ]);
+  expect(await screen.findByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeTruthy();
+  expect(names()).toHaveLength(3);
+  await userEvent.click(buttons.at(-1)!);
+  expect(buttons.at(-1)!.getAttribute('aria-pressed')).toBe('false');
+  await said('2 of 3 leads on the map.');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeNull(),
+  );
+  expect(names()).toEqual(['Ann Lee', 'Bea Ortiz']);
+  // A hidden lead still counts in the legend.
+  expect(buttons.at(-1)!.textContent).toBe('LClosed - Lost1');
+  await userEvent.click(buttons[0]!);
+  await userEvent.click(buttons[1]!);
+  expect(await screen.findByText('No leads match these filters.')).toBeTruthy();
+  const list = within(screen.getByRole('region', { name: /^Leads/ }));
+  await userEvent.click(list.getByRole('button', { name: 'Clear filters' }));
+  await said('3 of 3 leads on the map.');
+});
+
+test('the address holds the map’s filter', async () => {
+  openMap(STATUSES, { at: '/map?status=New,Contacted' });
+  await said('2 of 3 leads on the map.');
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: New, Contacted' }));
+  await said('3 of 3 leads on the map.');
+});
+
+describe('without tiles', () => {
+  const tiles = () => [...document.querySelectorAll('img.leaflet-tile')];
+  const fail = async () => {
+    await waitFor(() => expect(tiles()).not.toEqual([]));
+    act(() => tiles().forEach((tile) => tile.dispatchEvent(new Event('error'))));
+  };
+  const notice = (text: RegExp) => screen.findByText(text);
+  const attribution = () => document.querySelector('.leaflet-control-attribution')?.textContent;
+
+  test('the boroughs are drawn with their names, the map says so, and can try again', async () => {
+    openMap([lead('Ann')]);
+    await said('1 of 1 lead on the map.');
+    expect(screen.queryByText(/street map couldn’t be loaded/)).toBeNull();
+    await fail();
+    const alert = await notice(
+      /^The street map couldn’t be loaded\..*outline of the five boroughs/,
+    );
+    for (const name of ['Manhattan', 'The Bronx', 'Queens', 'Brooklyn', 'Staten Island']) {
+      expect(screen.getByText(name)).toBeTruthy();
+    }
+    expect(attribution()).toContain('OpenStreetMap');
+    expect(attribution()).toContain('Outlines: NYC City Planning, NOAA');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(alert.isConnected).toBe(false));
+    act(() => tiles().forEach((tile) => tile.dispatchEvent(new Event('load'))));
+    expect(screen.queryByText(/street map couldn’t be loaded/)).toBeNull();
+    expect(attribution()).not.toContain('Outlines');
+  });
+
+  test('a map away from New York opens on the business, and names no borough', async () => {
+    openMap([], { settings: { map_latitude: 30.27, map_longitude: -97.74 } });
+    await said('No leads with addresses found.');
+    await fail();
+    await notice(/^The street map couldn’t be loaded\..*You see the leads without it/);
+    expect(screen.queryByText('Manhattan')).toBeNull();
+    expect(attribution()).not.toContain('NYC City Planning');
+    const [zoom, column] = tiles()[0]!.getAttribute('src')!.split('/').slice(-3).map(Number);
+    // Austin's longitude, and not New York's.
+    expect((column! / 2 ** zoom!) * 360 - 180).toBeLessThan(-90);
+  });
 });
 
 test('a day that is not whole filters nothing, and says what is missing once it is left', async () => {

@@ -121,3 +121,19 @@ test('many markers are drawn some at a time, one part with each frame', async ()
   draw();
   await line('2000 of 2000 leads on the map.');
 });
+
+test('a place that was found is kept for the session, so that a reload of the page does not ask again', async () => {
+  /** The service as a page that was just loaded has it. */
+  const service = async () => {
+    vi.resetModules();
+    return (await import('./geocoding-service.ts')).geocodingService!;
+  };
+  const found = { latitude: 40.7, longitude: -73.9 };
+  const { cache } = await service();
+  expect(cache.get('1 Main St')).toBeUndefined();
+  cache.set('1 Main St', found);
+  cache.set('Nowhere 7', null);
+  const again = (await service()).cache;
+  expect(again).not.toBe(cache);
+  expect(['1 Main St', 'Nowhere 7'].map((address) => again.get(address))).toEqual([found, null]);
+});

@@ -33,8 +33,7 @@ test(
     const contact = page.getByRole('region', { name: 'Contact', exact: true });
     await page.getByRole('tab', { name: 'Details' }).click();
     await expect(contact).toBeVisible();
-    await page.reload();
-    await expect(contact).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}/details$`));
     await page.goBack();
     await expect(note).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}$`));
@@ -48,7 +47,6 @@ test('a call from the list is logged with its next step, and an appointment book
   page,
   project,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   const { word, leads } = await openLeads(page, project, {
     phone: '(718) 555-0101',
     company_name: 'Richmond Terrace Marine & Auto Repair',
