@@ -89,12 +89,22 @@ test.each(['day', 'week', 'month', 'agenda'])(
   },
 );
 
-test('a task late in the evening is shown only on its own day', async () => {
+test('a task late in the evening is shown only on the business’s day', async () => {
   wide();
-  openSchedule('/leads/schedule?view=month');
-  await waitFor(() => expect(tasks().filter((text) => text?.includes('late'))).toHaveLength(1));
+  openSchedule('/leads/schedule?date=2049-11-20');
+  const views = within(await screen.findByRole('group', { name: 'View' }));
+  for (const [view, title] of [
+    ['Month', /^November 2049$/],
+    ['Agenda', /^Nov 20.*Dec 19, 2049$/],
+  ] as const) {
+    await userEvent.click(views.getByRole('button', { name: view }));
+    await screen.findByRole('heading', { name: title });
+    const late = () => tasks().filter((text) => text?.includes('late'));
+    await waitFor(() =>
+      expect(late()).toEqual([expect.stringMatching(/^11:30 PM +Ann Lee: Task late$/)]),
+    );
+  }
 });
-
 test('the view and the date are in the address, and a month on a phone counts and leads to its days', async () => {
   openSchedule('/leads/schedule?view=month&date=2049-11-02');
   expect(screen.getByRole('heading', { name: 'November 2049' })).toBeTruthy();
@@ -110,7 +120,9 @@ test('a task is opened, finished, and edited in the schedule', async () => {
   const requests = openSchedule('/leads/schedule', {
     'PATCH /rest/v1/lead_tasks': () => json(task('late', '2049-11-21T04:30:00+00:00')),
   });
-  await userEvent.click(await screen.findByRole('button', { name: /Task late/ }));
+  const late = await screen.findByRole('button', { name: /Task late/ });
+  act(() => late.focus());
+  await userEvent.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee: Task late' }));
   expect(dialog.getByText('Task · Sat, Nov 20, 2049, 11:30 PM')).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Open lead' }).getAttribute('href')).toBe(

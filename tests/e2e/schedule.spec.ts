@@ -46,39 +46,6 @@ async function dragTo(page: Page, item: Locator, day: string, hours: number) {
   await dragFrom(page, item, day, height / 2, hours);
 }
 
-test('the schedule shows a task on the business’s day in every view, and leads to its lead', async ({
-  page,
-  project,
-}) => {
-  const lead = await makeRow(project, 'leads', { name: uniqueName('Month') });
-  // May 19 in New York, the 20th in UTC.
-  await makeRow(project, 'lead_tasks', {
-    lead_id: lead.id,
-    description: 'Evening call',
-    due_date: '2047-05-20T01:30:00Z',
-  });
-  await page.goto(`${ADDRESS}?date=2047-05-19`);
-  const event = page.getByRole('button', { name: /Evening call/ });
-  for (const view of ['Day', 'Week', 'Agenda', 'Month']) {
-    await page.getByRole('button', { name: view, exact: true }).click();
-    await expect(event).toHaveText(new RegExp(`${lead.name}: Evening call`));
-    await expectAccessible(page);
-  }
-  await expect(page.getByRole('gridcell', { name: 'Go to Sun, May 19, 2047' })).toContainText(
-    'Evening call',
-  );
-  // The address holds the view.
-  await page.reload();
-  await expect(event).toHaveText(`9:30 PM ${lead.name}: Evening call`);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'May 19 – Jun 17, 2047' })).toBeVisible();
-  await event.focus();
-  await page.keyboard.press('Enter');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Open lead' }).click();
-  await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}/tasks`));
-});
-
 test('a task is moved with the mouse over a clock change, and with the keyboard', async ({
   page,
   project,
@@ -251,7 +218,7 @@ test('an item is dropped where it was dragged, though the list changes meanwhile
   await expect(page.getByRole('button', { name: new RegExp(other.name) })).toBeVisible();
 });
 
-test('the week opens at the business’s hours, leads to what is outside of them, and shows names beside one another', async ({
+test('the week opens at the business’s hours, leads to what is outside of them, and shows names beside one another; a press on a free time plans an appointment', async ({
   page,
   project,
 }) => {
@@ -291,15 +258,13 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await before.click();
   await expect(page.getByRole('button', { name: /Report$/ })).toBeFocused();
   await expect(page.getByRole('button', { name: /Report$/ })).toBeInViewport();
-});
 
-test('a press on a free time plans an appointment for a lead', async ({ page, project }) => {
-  const lead = await makeRow(project, 'leads', { name: uniqueName('Caller') });
-  await page.goto(`${ADDRESS}?view=week&date=2047-05-14`);
-  const column = (await page.getByRole('columnheader', { name: 'May 14' }).boundingBox())!;
-  const hour = (await page.getByText('2 PM', { exact: true }).boundingBox())!;
-  await page.mouse.click(column.x + column.width / 2, hour.y + hour.height / 2);
-  const dialog = page.getByRole('dialog', { name: 'New on Tue, May 14, 2047, 2:00 PM' });
+  const column = (await page.getByRole('columnheader', { name: 'Jun 20' }).boundingBox())!;
+  const hour = page.getByText('2 PM', { exact: true });
+  await hour.scrollIntoViewIfNeeded();
+  const row = (await hour.boundingBox())!;
+  await page.mouse.click(column.x + column.width / 2, row.y + row.height / 2);
+  const dialog = page.getByRole('dialog', { name: 'New on Thu, Jun 20, 2047, 2:00 PM' });
   await dialog.getByRole('combobox', { name: 'Lead' }).fill(lead.name);
   await page.getByRole('option', { name: lead.name }).click();
   await expect(dialog.getByRole('textbox', { name: 'Time' })).toHaveValue('2:00 PM');
@@ -308,4 +273,12 @@ test('a press on a free time plans an appointment for a lead', async ({ page, pr
   await expect(
     page.getByRole('button', { name: `2:00 PM ${lead.name}: Phone Call` }),
   ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tuesday, June 18, 2047' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /First$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeVisible();
 });
