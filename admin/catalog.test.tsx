@@ -150,6 +150,23 @@ describe.each([
     );
   });
 
+  test('are found by a text, and filed in another category in the list', async () => {
+    const { requests, tables } = open(`/${resource}`);
+    await screen.findByText(name);
+    const searched = () => requests.some(({ url }) => url.includes('SHOP'));
+    expect(searched()).toBe(false);
+    fill(screen.getByRole('textbox', { name: `Search ${resource}` }), 'SHOP');
+    await waitFor(() => expect(searched()).toBe(true));
+    await userEvent.click(await screen.findByRole('combobox', { name: `Category of ${name}` }));
+    const [category, stored] =
+      resource === 'products'
+        ? ['Marketing', ['Management', 'Marketing']]
+        : ['SocialCRM Series', 'SocialCRM Series'];
+    await userEvent.click(await screen.findByRole('option', { name: category }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(tables[resource]?.[0]).toMatchObject({ category: stored }));
+  });
+
   test('are sorted by name and filtered by category', async () => {
     const { requests } = open(`/${resource}`);
     await screen.findByText(name);
@@ -194,6 +211,87 @@ test('the products that a bundle includes are named, and one that is gone is sai
   expect(included()[1]).toContain('Not in the catalog');
   await userEvent.click(screen.getByRole('button', { name: 'Remove long-gone' }));
   expect(included()).toEqual(['ProDemand']);
+});
+
+test('a bundle is added with products in their order, none of them twice', async () => {
+  const { answers } = open('/bundles/create');
+  const added: object[] = [];
+  answers['POST /rest/v1/bundles'] = async (request) => {
+    added.push((await request.json()) as object);
+    return json(BUNDLE, 201);
+  };
+  const nameField = await screen.findByRole('textbox', { name: 'Name' });
+  await save();
+  expect(await screen.findByText('The name is required.')).toBeTruthy();
+  expect(screen.getByText('The slug is required.')).toBeTruthy();
+  fill(nameField, ' Shop & Truck  Set ');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'SocialCRM Series' }));
+  fill(screen.getByRole('textbox', { name: 'Description' }), 'Both in one');
+  const picker = screen.getByRole('combobox', { name: 'Add a product' });
+  const offered = async () => {
+    await userEvent.click(picker);
+    return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+  };
+  expect(await offered()).toEqual(['ProDemand', 'Manager SE']);
+  await userEvent.click(screen.getByRole('option', { name: 'ProDemand' }));
+  expect(await offered()).toEqual(['Manager SE']);
+  await userEvent.click(screen.getByRole('option', { name: 'Manager SE' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Manager SE up' }));
+  await userEvent.click(screen.getByLabelText('Featured on the homepage'));
+  await save();
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(added[0]).toMatchObject({
+    name: 'Shop & Truck  Set',
+    slug: 'shop-truck-set',
+    category: 'SocialCRM Series',
+    description: 'Both in one',
+    is_featured: true,
+    includes: ['manager-se', 'prodemand'],
+  });
+});
+
+test('the question before a bundle is deleted says that its products stay', async () => {
+  open('/bundles/set');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Are you sure you want to delete this bundle? Its products stay in the catalog.',
+  );
+});
+
+test('a testimonial needs a quote, and is stored without blanks around its texts', async () => {
+  const { answers } = open('/testimonials/create');
+  const added: object[] = [];
+  answers['POST /rest/v1/testimonials'] = async (request) => {
+    added.push((await request.json()) as object);
+    return json(TESTIMONIAL, 201);
+  };
+  const quote = await screen.findByRole('textbox', { name: 'Quote' });
+  fill(quote, '   ');
+  fill(screen.getByRole('textbox', { name: 'Author' }), 'Ann Lee');
+  await save();
+  expect((await screen.findAllByText('The quote is required.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Author' })).toHaveProperty('value', 'Ann Lee');
+  expect(added).toEqual([]);
+  fill(quote, '  Comebacks are down by half. ');
+  await userEvent.click(screen.getByLabelText('Sample'));
+  await save();
+  await waitFor(() => expect(added).toHaveLength(1));
+  expect(added[0]).toMatchObject({
+    quote: 'Comebacks are down by half.',
+    author: 'Ann Lee',
+    company: '',
+    is_sample: true,
+  });
+});
+
+test('testimonials are found by a text', async () => {
+  const { requests } = open('/testimonials');
+  await screen.findByText(/Ann Lee/);
+  const searched = () => requests.some(({ url }) => url.includes('ANN'));
+  expect(searched()).toBe(false);
+  fill(screen.getByRole('textbox', { name: 'Search testimonials' }), 'ANN');
+  await waitFor(() => expect(searched()).toBe(true));
 });
 
 test('an add-on that becomes a product of its own has no base product', async () => {

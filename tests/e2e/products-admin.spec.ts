@@ -176,18 +176,28 @@ test(
   },
 );
 
-test('categories of an older form are migrated', async ({ page, project }) => {
-  const make = async (slug: string, category: unknown) =>
-    project.query(
-      `insert into public.products (slug, name, category) values ('${slug}', '${slug}', '${JSON.stringify(category)}')`,
-    );
-  await make('single', 'Repair Info');
-  await make('encoded', '["Marketing"]');
-  await page.goto('/#/admin/products');
-  const migrate = page.getByRole('button', { name: 'Migrate Categories' });
-  await migrate.click();
-  await expect(page.getByText('The categories of 2 products were migrated.')).toBeVisible();
-  expect((await rowOf(project, 'single'))?.category).toEqual(['Repair Info']);
-  expect((await rowOf(project, 'encoded'))?.category).toEqual(['Marketing']);
-  await expect(migrate).toBeHidden();
+test('the preview shows the site’s card of a bundle and a testimonial, and the page of a bundle', async ({
+  page,
+  project,
+}) => {
+  const preview = page.frameLocator('iframe[title="Preview of the site"]');
+  const idOf = async (path: string) =>
+    (await project.call<{ id: string }[]>('GET', `${path}&select=id`))[0]!.id;
+  await page.goto(`/#/admin/bundles/${await idOf('bundles?slug=eq.teamworks-se')}`);
+  await page.getByLabel('Description').fill('Typed a moment ago');
+  await expect(preview.getByText('Typed a moment ago')).toBeVisible();
+  await expect(preview.getByText(/^\d+ products included$/)).toBeVisible();
+  // With the site's own styles.
+  const card = preview.getByRole('article', { includeHidden: true });
+  await expect(card).toHaveCSS('display', /flex|grid/);
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(preview.getByText('Included Products')).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(/#\/admin\/bundles$/);
+
+  await page.goto(`/#/admin/testimonials/${await idOf('testimonials?limit=1')}`);
+  await page.getByRole('textbox', { name: 'Company' }).fill('Bronx Brakes');
+  await expect(preview.getByText('Bronx Brakes')).toBeVisible();
+  const quote = preview.getByRole('figure', { includeHidden: true });
+  await expect(quote).toHaveCSS('display', 'flex');
 });
