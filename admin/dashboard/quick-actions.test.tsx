@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
+import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 // Here, so that no test waits for them.
 import './dashboard.tsx';
 import './quick-actions.tsx';
@@ -91,13 +92,18 @@ test('the image tool asks before it writes', async () => {
   const { requests, tool } = await openTool('Populate Default Images');
   await userEvent.click(tool.getByRole('button', { name: 'Populate images' }));
   const question = within(await screen.findByRole('alertdialog'));
+  expect(
+    question.getByText(
+      /^The image URLs of many products, bundles and the site settings will be overwritten\./,
+    ),
+  ).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
 test('the image tool reports its stages, shows the first error, logs all, and can be tried again', async () => {
-  const { answers, tool, alert } = await openTool('Populate Default Images');
+  const { answers, requests, tool, alert } = await openTool('Populate Default Images');
   const refused = (table: string, text: string) => (request: Request) =>
     decodeURIComponent(request.url).includes(text)
       ? json({ code: '42501', message: `permission denied for table ${table}` }, 403)
@@ -137,4 +143,28 @@ test('the image tool reports its stages, shows the first error, logs all, and ca
   answers['PATCH /rest/v1/products'] = answers['PATCH /rest/v1/bundles'] = () => json([]);
   await run(tool, 'Try again', 'Yes, populate images');
   await tool.findByText('All images have been updated successfully!');
+
+  const written = async (table: string, text: string) => {
+    const patch = requests.findLast(
+      ({ method, url }) =>
+        method === 'PATCH' &&
+        new URL(url).pathname.endsWith(`/${table}`) &&
+        new URL(url).search.includes(text),
+    );
+    const { searchParams } = new URL(patch!.url);
+    return [Object.fromEntries(searchParams), (await patch!.json()) as object];
+  };
+  expect(await written('site_settings', '')).toMatchObject([{}, defaultHeroUrls()]);
+  expect(await written('products', 'Accounting')).toMatchObject([
+    { name: expect.stringContaining('Accounting Link') as string },
+    { image_url: 'images/products/accounting-link.svg' },
+  ]);
+  // Only bundles that have no picture of their own.
+  expect(await written('bundles', 'TeamWorks+Series')).toMatchObject([
+    {
+      category: expect.stringContaining('TeamWorks Series') as string,
+      name: expect.stringMatching(/^not\.in\.\(.*TeamWorks SE/) as string,
+    },
+    { image_url: 'images/categories/teamworks-series.svg' },
+  ]);
 });

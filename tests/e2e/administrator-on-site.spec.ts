@@ -13,28 +13,16 @@ test('a visitor downloads nothing of the back office', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ signedIn: true });
 
-  test('cards have Edit and Delete in place of the request button, and show why a deletion was refused', async ({
+  test('cards have Edit and Delete in place of the request button, and a deletion asks', async ({
     page,
   }) => {
     await page.goto('/#/products');
     const card = page.getByRole('article').filter({ hasText: 'Run the counter, the bays' });
     await expect(card.getByRole('link', { name: 'Edit Manager SE' })).toBeVisible();
     await expect(card.getByRole('button', { name: /request/ })).toHaveCount(0);
-
-    await page.route('**/rest/v1/products?id=*', (route) =>
-      route.fulfill({ status: 403, json: { message: 'permission denied', code: '42501' } }),
-    );
     await card.getByRole('button', { name: 'Delete Manager SE' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Manager SE”?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page, '[role=alertdialog]');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await card.getByRole('button', { name: 'Undo' }).click();
-    await card.getByRole('button', { name: 'Delete Manager SE' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(card.getByRole('alert')).toHaveText(
-      'Failed to delete product: You’re not allowed to do this.',
-    );
-    await expect(card).toBeVisible();
   });
 });

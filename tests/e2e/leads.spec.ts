@@ -87,8 +87,10 @@ test(
       await search.fill(`${word} garage queens`);
       await expect(link(1)).toBeHidden();
       await expect(page).toHaveURL(/queens/);
+      await expect(search).toBeFocused();
       await page.reload();
       await expect(link(2)).toBeVisible();
+      await expect(search).not.toBeFocused();
       await expect(link(1)).toBeHidden();
       await expect(search).toHaveValue(`${word} garage queens`);
     });

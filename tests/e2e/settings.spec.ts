@@ -3,7 +3,7 @@ import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { makeRow, PNG, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
-import { fillContactStep, openSite } from './support.ts';
+import { fillContactStep, goTo, openSite } from './support.ts';
 import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
@@ -123,32 +123,6 @@ test('the business has another name, headline, and areas, and the site and the b
   );
 });
 
-test('a setting that another tab has saved is not overwritten without a question', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto('/#/admin/settings');
-  await other.getByLabel('Days ahead').fill('90');
-  await other.getByLabel('Service area').fill('All five boroughs');
-  await other.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(other.getByText('Settings saved successfully!')).toBeVisible();
-
-  await page.getByLabel('Days ahead').fill('45');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  const question = page.getByRole('alertdialog', {
-    name: 'These settings were changed in the meantime',
-  });
-  await expect(question.getByRole('row').last()).toHaveText('Days ahead9045');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-  await expect(page.getByLabel('Service area')).toHaveValue('All five boroughs');
-  await other.reload();
-  await expect(other.getByLabel('Days ahead')).toHaveValue('45');
-  await expect(other.getByLabel('Service area')).toHaveValue('All five boroughs');
-});
-
 test('a category is renamed, added, and emptied, and the site’s menu, filter, and pages follow', async ({
   page,
   project,
@@ -169,7 +143,7 @@ test('a category is renamed, added, and emptied, and the site’s menu, filter, 
   await question.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
 
-  await page.goto('/#/products');
+  await goTo(page, '/#/products', 'Products');
   const filters = page.getByRole('group', { name: 'Category' }).getByRole('button');
   await expect(filters).toHaveText([
     'All',
@@ -181,7 +155,7 @@ test('a category is renamed, added, and emptied, and the site’s menu, filter, 
   await page.getByRole('button', { name: 'Products categories' }).click();
   await page.getByRole('link', { name: 'Diagnostics', exact: true }).click();
   await expect(page.getByText('4 of 24 products')).toBeVisible();
-  await page.goto('/#/products/socialcrm');
+  await goTo(page, '/#/products/socialcrm', 'SocialCRM');
   await expect(page.getByRole('main').getByText(/Management$/)).toBeVisible();
 
   const [product] = await project.call<{ id: string }[]>('GET', 'products?slug=eq.socialcrm');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contentSecurityPolicy, policyTag } from '../../scripts/security-headers.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 
@@ -6,6 +6,15 @@ import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 export async function openSite(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Acknowledge' }).click();
+}
+
+/**
+ * Opens an address of the application that is open, and waits for the new page's heading: where only the hash changes,
+ * goto() is done while the old page is still shown.
+ */
+export async function goTo(page: Page, address: string, heading: string | RegExp): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
 /** Holds back matching requests until the returned function is called. */
