@@ -26,7 +26,9 @@ import {
   setUpContact,
 } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
+import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
+import { keepShop } from '../data/kept-shop.ts';
 
 setUpContact();
 
@@ -346,7 +348,7 @@ test('a second request does not blame somebody else for a taken time that the fi
   expect(alert.parentElement?.textContent).toContain('Your first request may have booked it');
 });
 
-test('a time that somebody else took is reported, and no longer offered', async () => {
+test('a time that somebody else took is reported, and no longer offered; the form is kept, and goes without one', async () => {
   keepDraft();
   openContact();
   await chooseTime('10:00 AM');
@@ -355,6 +357,15 @@ test('a time that somebody else took is reported, and no longer offered', async 
   await send();
   await screen.findByText('Someone else just took that time.');
   await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull());
+  screen.getByRole('radio', { name: '11:00 AM' });
+  network[SUBMIT] = () => json({});
+  await press('Clear the date');
+  await send();
+  await heading('Request Sent!');
+  const [refused, sent] = await sentLeads();
+  const { id, name } = refused as { id: string; name?: string };
+  expect(sent).toMatchObject({ id, name });
+  expect(sent).not.toHaveProperty('scheduled_time');
 });
 
 test('a second request books the time itself if the first one no longer holds it', async () => {
@@ -371,6 +382,27 @@ test('a second request books the time itself if the first one no longer holds it
   expect(third).toMatchObject({ scheduled_date: '2026-11-19', scheduled_time: '10:00 AM' });
   expect(third?.appointment_token).toBeTruthy();
   expect(third?.appointment_token).not.toBe(first?.appointment_token);
+});
+
+test('a request that was sent leaves nothing of it in the browser', async () => {
+  keepDraft();
+  keepShop({ fix: 'cars' });
+  saveChat({
+    messages: [{ id: '1', sender: 'user', text: 'Hi' }],
+    chips: ['One?'],
+    conversation: 'sealed',
+    unanswered: false,
+  });
+  const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
+  openContact();
+  await send();
+  await heading('Request Sent!');
+  expect(await sentLeads()).toMatchObject([
+    { shop: { fix: 'cars' }, chat_history: [{ text: 'Hi' }], products_of_interest: { items } },
+  ]);
+  expect({ ...sessionStorage }).toEqual({});
+  expect(JSON.stringify({ ...localStorage })).not.toContain('prodemand');
 });
 
 test('a double click sends one request', async () => {

@@ -1,5 +1,6 @@
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
@@ -279,7 +280,8 @@ export function useSubmission(
       ? { ...whole, scheduled_date: undefined, scheduled_time: undefined }
       : whole;
     const asked = isHeld ? null : meeting;
-    form.change({ asked, language: draft.language ?? LANGUAGE });
+    // The draft is stored before the request can be answered, or it would be stored again after it was removed.
+    flushSync(() => form.change({ asked, language: draft.language ?? LANGUAGE }));
     const outcome = await submitLead(lead, meeting && !isHeld ? token : undefined, turnstileToken);
     const isKept =
       outcome.kind === 'no-answer' && (await keep(lead, slot, token, { ...draft, asked }));
