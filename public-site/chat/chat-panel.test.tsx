@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft, send } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 
 const READY = 'GET /functions/v1/chat';
 const REPLY = 'POST /functions/v1/chat';
 
-const reply = (text: string) =>
-  new Response(
-    `event: delta\ndata: ${JSON.stringify(text)}\n\n` +
-      `event: done\ndata: {"conversation":"sealed","quickReplies":[],"cutOff":false}\n\n`,
-    { headers: { 'Content-Type': 'text/event-stream' } },
-  );
+const words = (text: string) => `event: delta\ndata: ${JSON.stringify(text)}\n\n`;
+const END = 'event: done\ndata: {"conversation":"sealed","quickReplies":[],"cutOff":false}\n\n';
+const stream = (body: BodyInit) =>
+  new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+const reply = (text: string) => stream(words(text) + END);
 
 async function openChat(ready: () => Response | Promise<Response> = () => json({})) {
   const site = await openSite('/', { [READY]: ready, [REPLY]: () => reply('Here it is.') });
@@ -32,6 +32,7 @@ async function ask(text: string) {
   await userEvent.paste(text);
   await userEvent.keyboard('{Enter}');
 }
+const dialog = () => screen.queryByRole('dialog', { name: 'BoroBay Assistant' });
 const said = (text: RegExp) => waitFor(() => expect(messages().at(-1)).toMatch(text));
 
 beforeEach(() => {
@@ -103,4 +104,105 @@ test('“schedule a demo” leads to the contact form without the assistant', as
   await said(/Let’s find a time for your demo/);
   await screen.findByRole('heading', { level: 1, name: 'Request a demo' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape and the close button close the chat, and the Contact Us button is back', async () => {
+  await openChat();
+  const contactUs = () => screen.queryByRole('link', { name: 'Contact Us' });
+  const closeButton = () => within(dialog()!).getByRole('button', { name: 'Close chat' });
+  const close: [string, () => Promise<unknown>][] = [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the button', () => userEvent.click(closeButton())],
+  ];
+  for (const [how, act] of close) {
+    expect(document.activeElement, how).toBe(field());
+    expect(contactUs(), how).toBeNull();
+    await act();
+    await waitFor(() => expect(dialog(), how).toBeNull());
+    expect(contactUs(), how).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask our assistant' }));
+  }
+});
+
+test('a reply can be stopped: what came of it stays, and the next question can be typed', async () => {
+  const { answers } = await openChat();
+  answers[REPLY] = ({ signal }) =>
+    stream(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(words('One word')));
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      }),
+    );
+  await ask('slow');
+  await said(/One word/);
+  expect(field()).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByRole('button', { name: 'Send' });
+  expect(document.activeElement).toBe(field());
+  const stopped = messages().at(-1);
+  answers[REPLY] = () => reply('Here it is.');
+  await ask('Go on');
+  await said(/Here it is/);
+  expect(messages().slice(1)).toEqual([
+    'You:slow',
+    stopped,
+    'You:Go on',
+    expect.stringMatching(/^Assistant:Here it is\./),
+  ]);
+});
+
+test('a hostile reply becomes only text and links to the site', async () => {
+  const { answers, requests } = await openChat();
+  const script = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>';
+  answers[REPLY] = () =>
+    reply(
+      [
+        script,
+        '[press here](javascript:window.hacked=1) ![x](https://evil.example/x.png)',
+        '[elsewhere](https://evil.example) and **[our bundles](#/bundles)**',
+      ].join('\n\n'),
+    );
+  await ask('hostile');
+  await said(/our bundles/);
+  const last = screen.getByRole('region', { name: 'Conversation' }).querySelector('li:last-child')!;
+  expect(last.textContent).toContain(script);
+  const links = within(last as HTMLElement).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['our bundles']);
+  expect(last.querySelector('img, script, iframe')).toBeNull();
+  expect('hacked' in window).toBe(false);
+  expect(requests.filter(({ url }) => url.includes('evil.example'))).toEqual([]);
+});
+
+test('what the assistant may not answer leads to the contact form, and cannot be asked again', async () => {
+  const { answers } = await openChat();
+  answers[REPLY] = () => stream('event: error\ndata: {"code":"blocked"}\n\n');
+  await ask('block this');
+  await said(/I can’t help with that one/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('the conversation goes with the request, and a new one begins', async () => {
+  const { answers, requests } = await openChat();
+  answers['POST /rest/v1/rpc/taken_slots'] = () => json([]);
+  answers['GET /rest/v1/special_days'] = () => json([]);
+  answers['POST /rest/v1/rpc/submit_lead'] = () => json({});
+  await ask('What about trucks?');
+  await said(/Here it is/);
+  keepDraft();
+  window.location.hash = '#/contact';
+  await screen.findByRole('heading', { name: 'Pick a time' });
+  await ask('Schedule a demo');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(window.location.hash).toBe('#/contact?step=3');
+
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'Request Sent!' });
+  const sent = requests.find(({ url }) => url.endsWith('/submit_lead'))!;
+  expect(await sent.clone().text()).toContain('What about trucks?');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask our assistant' }));
+  await waitFor(() => expect(messages()).toHaveLength(1));
+  expect(messages()[0]).toMatch(/^Assistant:/);
 });

