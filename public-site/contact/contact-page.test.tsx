@@ -25,7 +25,7 @@ import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
 import { keepShop } from '../data/kept-shop.ts';
-import { CONTACT_FIELDS } from './contact-draft.ts';
+import { CONTACT_FIELDS, loadContactDraft } from './contact-draft.ts';
 
 setUpContact();
 
@@ -77,6 +77,19 @@ test('a link to the form leaves a visitor on the step where they are, and Back i
 test('the form has the id that the chat scrolls to', () => {
   openContact();
   expect(document.getElementById('contact')?.tagName).toBe('FORM');
+});
+
+test('a request whose hidden field is filled in, as by a bot, is not sent', async () => {
+  keepDraft();
+  openContact();
+  const trap = document.querySelector('input[name="website"]')!;
+  fireEvent.change(trap, { target: { value: 'x' } });
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('If you’re a person, please call');
+  expect(await sentLeads()).toEqual([]);
+  fireEvent.change(trap, { target: { value: '' } });
+  await send();
+  await heading('Request Sent!');
 });
 
 test('a visitor who fills in the form quickly is not taken for a bot', async () => {
@@ -229,6 +242,37 @@ test('a phone number is formatted while it is typed, and keeps the caret', async
   expect(phone.value).toBe('(718) 559-9014');
   fireEvent.change(phone, { target: { value: '+1 718 555 0142' } });
   expect(phone.value).toBe('(718) 555-0142');
+});
+
+test('addresses are suggested once typing pauses, chosen by keyboard, and lose their place when changed', async () => {
+  network['GET /api/'] = () =>
+    json({
+      type: 'FeatureCollection',
+      features: ['1180', '1182'].map((housenumber) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [-73.954, 40.68] },
+        properties: {
+          ...{ osm_type: 'N', countrycode: 'US', housenumber, street: 'Atlantic Avenue' },
+          ...{ city: 'New York', state: 'New York', postcode: '11216' },
+        },
+      })),
+    });
+  openContact();
+  const shop = screen.getByRole('combobox', { name: 'Shop address' });
+  await userEvent.type(shop, '1180 Atl');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  expect(requests.filter(({ url }) => url.includes('/api/'))).toHaveLength(1);
+  expect(shop.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const active = document.getElementById(shop.getAttribute('aria-activedescendant')!);
+  expect(active?.getAttribute('aria-selected')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(shop).toHaveProperty('value', '1182 Atlantic Avenue, New York, NY 11216');
+  expect(screen.queryByRole('option')).toBeNull();
+  const place = { latitude: 40.68, longitude: -73.954 };
+  expect(loadContactDraft().coordinates).toEqual(place);
+  await userEvent.type(shop, ' rear');
+  expect(loadContactDraft().coordinates).toBeNull();
 });
 
 test('an address service that refuses is not mentioned, and holds nobody up', async () => {

@@ -16,6 +16,7 @@ import {
   SUBMIT,
 } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
+import { openSite as openWholeSite } from '../../tests/component/site.tsx';
 import { requestWaits } from '../data/storage.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -123,6 +124,23 @@ test('a request without an answer waits, and the page that says so shows the res
   const [first, ...again] = await sentLeads();
   expect(again).toHaveLength(3);
   for (const each of again) expect(each).toEqual(first);
+});
+
+test('a request whose answer was lost is sent again by itself, as it was', async () => {
+  keepDraft();
+  const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => json({})];
+  const { requests } = await openWholeSite('/contact', {
+    ...network,
+    [SUBMIT]: () => answers.shift()!(),
+  });
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Request Sent!');
+  const sent = requests.filter(({ url }) => url.endsWith('/submit_lead'));
+  const [first, second] = await Promise.all(sent.map((request) => request.clone().text()));
+  expect(sent).toHaveLength(2);
+  expect(first).toContain('"scheduled_time":"10:00 AM"');
+  expect(second).toBe(first);
 });
 
 test('Try now says that there is still no connection, and Cancel brings the request back into the form', async () => {
