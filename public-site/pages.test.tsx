@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '../tests/component/contact.tsx';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { openSite } from '../tests/component/site.tsx';
 import { catalog } from './data/catalog.ts';
@@ -222,14 +223,37 @@ test.each([
   expect(window.location.hash).toBe(`#/${kind}s`);
 });
 
-test('a former address of a bundle leads to its present one', async () => {
-  await openSite('/bundles/former', {
+test.each([
+  ['bundle', 'truck-set', 'Truck Set'],
+  ['product', 'manager-se', 'Manager SE'],
+])('a former address of a %s leads to its present one', async (kind, slug, name) => {
+  const asked: unknown[] = [];
+  await openSite(`/${kind}s/former`, {
     ...ROWS,
-    'POST /rest/v1/rpc/current_slug': async (request) =>
-      json(((await request.json()) as { kind: string }).kind === 'bundle' ? 'truck-set' : null),
+    'POST /rest/v1/rpc/current_slug': async (request) => {
+      asked.push(await request.json());
+      return json(slug);
+    },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Truck Set' });
-  expect(window.location.hash).toBe('#/bundles/truck-set');
+  await screen.findByRole('heading', { level: 1, name });
+  expect(window.location.hash).toBe(`#/${kind}s/${slug}`);
+  expect(asked).toEqual([{ kind, former_slug: 'former' }]);
+});
+
+test('the home page leads to a category, and a bundle to what it includes', async () => {
+  await open('/');
+  const needs = within(await screen.findByRole('navigation', { name: 'Products by need' }));
+  await userEvent.click(needs.getByRole('link', { name: /Management/ }));
+  const filter = await screen.findByRole('button', { name: 'Management' });
+  expect(filter.getAttribute('aria-pressed')).toBe('true');
+  expect(window.location.hash).toBe('#/products?category=management');
+
+  window.location.hash = '#/bundles/teamworks-se';
+  const included = within(await screen.findByRole('region', { name: 'Included Products' }));
+  const names = included.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+  expect(names).toEqual(['ProDemand', 'Manager SE']);
+  await userEvent.click(included.getByRole('link', { name: 'Manager SE' }));
+  await screen.findByRole('heading', { level: 1, name: 'Manager SE' });
 });
 
 test('the request list opens over the page: what came along and why, removal by its rules, and undo', async () => {
@@ -263,6 +287,20 @@ test('the request list opens over the page: what came along and why, removal by 
   await userEvent.click(drawer.getByRole('button', { name: 'Keep browsing' }));
   const button = screen.getByRole('button', { name: 'Request list: 0 items' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('the summary of a request opens the request list', async () => {
+  keepDraft();
+  await openSite('/contact?add=product:prodemand', {
+    ...ROWS,
+    'POST /rest/v1/rpc/taken_slots': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+  });
+  const summary = within(await screen.findByRole('region', { name: 'Check your request' }));
+  await userEvent.click(await summary.findByRole('button', { name: 'Edit request list' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your request list' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove ProDemand' }));
+  await waitFor(() => expect(summary.queryByText('ProDemand')).toBeNull());
 });
 
 test('an address puts products and bundles on the request list once, by the list’s rules', async () => {
