@@ -6,6 +6,7 @@ import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { loadContactDraft } from './contact/contact-draft.ts';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
+import { englishAmong, textsOfPage } from '../tests/english-texts.ts';
 import { databaseError } from './contact/texts.es.ts';
 
 const CATEGORY = {
@@ -61,26 +62,6 @@ const HEADINGS = {
   '/nowhere': 'Página no encontrada',
 };
 
-/** Words that English sentences have and Spanish ones do not. */
-const ENGLISH =
-  /\b(?:the|and|your?|with|for|of|it|this|is|are|all|none|add|remove|close|open|show|request|products?|bundles?|reviews?|loading|text|call)\b/i;
-
-/** What a page says and shows, and what its parts are called. */
-function textsOfPage(): string[] {
-  const texts: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    const element = node instanceof Element ? node : node.parentElement;
-    if (element?.closest('[lang="en"], style, script')) continue;
-    if (!(node instanceof Element)) texts.push(node.textContent ?? '');
-    else
-      texts.push(
-        ...['aria-label', 'alt', 'placeholder'].map((name) => node.getAttribute(name) ?? ''),
-      );
-  }
-  return texts;
-}
-
 /** The ids that name a part of the page and are not there. */
 const missingNames = () =>
   [...document.querySelectorAll('[aria-labelledby]')]
@@ -109,7 +90,7 @@ test.each(Object.entries(HEADINGS))(
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
     expect(document.querySelectorAll('svg path:not([d])')).toHaveLength(0);
     expect(missingNames()).toEqual([]);
-    expect(textsOfPage().filter((text) => ENGLISH.test(text))).toEqual([]);
+    expect(englishAmong(textsOfPage())).toEqual([]);
     cleanup();
   },
 );
@@ -135,5 +116,5 @@ test('what the database says of too many requests is in Spanish', () => {
     ([, text = '']) => text,
   );
   expect(said).toHaveLength(3);
-  expect(said.map(databaseError).filter((text) => ENGLISH.test(text))).toEqual([]);
+  expect(englishAmong(said.map(databaseError))).toEqual([]);
 });

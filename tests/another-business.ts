@@ -6,7 +6,7 @@ import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
 export const FIRST_BUSINESS =
   /.{0,60}(?:boro\s?bay|mitchell|prodemand|manager se|socialcrm|truckseries|trucklabor|suretrack|propack|teamworks|new york|nyc|manhattan|brooklyn|queens|bronx|staten island|borough|\b718\b).{0,40}/gi;
 
-const SETTINGS = {
+export const SETTINGS = {
   business_name: 'Lone Star Shop Tools',
   business_vendor: 'WrenchBase',
   business_phone_placeholder: '(214) 555-0123',
@@ -43,7 +43,7 @@ const product = (slug: string, name: string, category: string) => ({
 });
 
 /** In the order of replace_catalog's parameters. */
-const CATALOG = {
+export const CATALOG = {
   products: [
     product('fault-finder', 'Fault Finder', 'Diagnostics'),
     product('front-desk', 'Front Desk', 'Counter'),

@@ -12,7 +12,11 @@ const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(
 /** A link to the site, below the form. */
 export function LeaveLink({ children }: { children: string }) {
   return (
-    <Link href="#/" color="text.secondary" sx={{ display: 'block', mt: 2, textAlign: 'center' }}>
+    <Link
+      href="#/"
+      color="text.secondary"
+      sx={{ display: 'block', mt: 0.75, py: 1.25, textAlign: 'center' }}
+    >
       {children}
     </Link>
   );

@@ -1,9 +1,20 @@
-import { act } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CATALOG, FIRST_BUSINESS, SETTINGS } from '../../tests/another-business.ts';
+import { keepDraft, settings, withPhone } from '../../tests/component/contact.tsx';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../tests/component/site.tsx';
 import { PublicRoutes } from '../pages.tsx';
-import { renderFailure, renderPages as renderAll, type Send } from './prerender.tsx';
+import {
+  renderFailure,
+  renderNotFound,
+  renderPages as renderAll,
+  renderUnfinished,
+  type Send,
+} from './prerender.tsx';
 
 const HOSTILE = `<img src=x onerror="alert('x')"> & "quotes" </script> 🚗 שלום`;
 const LONG = 'A word that repeats. '.repeat(238);
@@ -130,4 +141,72 @@ test('a project that refuses its tables is named, and no page is built', async (
   ).rejects.toThrow(
     /The pages cannot be built: the project in VITE_SUPABASE_URL did not give its \w+\. 401 no such key/,
   );
+});
+
+describe('another business', () => {
+  const rows = {
+    products: CATALOG.products.map((row) => product(row.name, row)),
+    bundles: CATALOG.bundles.map((row) => bundle(row.name, row)),
+    testimonials: CATALOG.testimonials.map((row) => ({ id: row.author, ...row })),
+    site_settings: [{ ...settings, ...SETTINGS, questions: CATALOG.questions }],
+  };
+  const answers = {
+    ...Object.fromEntries(
+      Object.entries(rows).map(([table, body]) => [`GET /rest/v1/${table}`, () => json(body)]),
+    ),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /functions/v1/chat': () => json({}),
+    'POST /rest/v1/rpc/taken_slots': () => json([]),
+    'POST /rest/v1/rpc/appointment': () => json({ code: 'PT404', message: 'Not found' }, 404),
+  };
+  // Pictures have the names that they have in the built-in catalog.
+  const namesOfFirst = (text: string) =>
+    text.replace(/images\/[\w/.-]+/g, '').match(FIRST_BUSINESS) ?? [];
+
+  test('no built page, nor what every page is made of, names the first business', async () => {
+    const rendered = await renderAll({
+      siteUrl: 'https://lonestar.example',
+      spanishPaths: null,
+      send: ({ url }) =>
+        Promise.resolve(json(rows[new URL(url).pathname.split('/').pop() as keyof typeof rows])),
+    });
+    const rest = [await renderNotFound(), await renderFailure(), await renderUnfinished()];
+    expect(rendered?.pages.map(({ path }) => path)).toContain('/products/fault-finder');
+    expect(rendered?.pages[0]?.html).toContain('Do you come to Waco?');
+    expect(namesOfFirst(JSON.stringify([rendered, rest]))).toEqual([]);
+    expect(namesOfFirst(readFileSync('index.html', 'utf8'))).toEqual([]);
+  });
+
+  test.each([
+    ['/', 'Do you come to Waco?'],
+    ['/compare?items=product:fault-finder,product:front-desk', 'Compare'],
+    ['/contact?add=product:front-desk', 'Request a demo'],
+    ['/thank-you', 'Request Sent!'],
+    ['/appointment/unknown', 'This link no longer works'],
+    ['/nowhere', 'Page Not Found'],
+  ])('the page %s does not name the first business', async (path, text) => {
+    await openSite(path, answers);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(namesOfFirst(document.title + document.body.outerHTML)).toEqual([]);
+  });
+
+  test.each([
+    [2, 'WrenchBase account number'],
+    [3, 'Send Request'],
+  ] as const)(
+    'step %s of the contact form does not name the first business',
+    async (step, label) => {
+      keepDraft({ step, data: { ...withPhone, phone: '(214) 555-0100' } });
+      await openSite('/contact', answers);
+      expect(await screen.findByText(new RegExp(label))).toBeTruthy();
+      expect(namesOfFirst(document.title + document.body.outerHTML)).toEqual([]);
+    },
+  );
+
+  test('the chat does not name the first business', async () => {
+    await openSite('/', answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask our assistant' }));
+    expect(await screen.findByText('Lone Star Shop Tools Assistant')).toBeTruthy();
+    expect(namesOfFirst(document.body.outerHTML)).toEqual([]);
+  });
 });

@@ -1,0 +1,280 @@
+import { makeRow } from './administrator.ts';
+import { contrastOfEdge, expectContrast, expectMoreContrast } from './axe.ts';
+import { openLeads } from './open-leads.ts';
+import type { Project } from './project.ts';
+import { expectSound } from './sweep.ts';
+import { expect, test, type Page } from './test.ts';
+
+test.use({ signedIn: true });
+// Each test creates its own data, so two workers can share the file.
+test.describe.configure({ mode: 'parallel' });
+
+/** These tests ask no service outside. A phone shows the dark theme, a desktop the light one. */
+test.beforeEach(async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+  await page.route('https://photon.komoot.io/**', (route) => route.abort());
+});
+
+/** A lead with texts that do not break and a task, and one with a meeting today whose time is in words. */
+async function makeLeads(project: Project): Promise<string> {
+  const long = 'x'.repeat(60);
+  const { id } = await makeRow(project, 'leads', {
+    name: 'Ann Lee',
+    phone: '(718) 555-0100',
+    company_name: long,
+    shop_address: long,
+  });
+  await makeRow(project, 'lead_tasks', {
+    lead_id: id,
+    description: 'Call back',
+    due_date: new Date(Date.now() + 60_000).toISOString(),
+  });
+  await makeRow(project, 'leads', {
+    name: 'Bo Ray',
+    scheduled_date: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+    scheduled_time: 'after lunch',
+  });
+  return id;
+}
+
+async function idOf(project: Project, table: string): Promise<string> {
+  const [row] = await project.call<{ id: string }[]>('GET', `${table}?limit=1`);
+  if (!row) throw new Error(`There is no row in ${table}.`);
+  return row.id;
+}
+
+/** The themes differ only in colors, so the other theme is only checked for contrast. */
+async function expectContrastInOtherTheme(page: Page): Promise<void> {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [before, isDark] = await Promise.all([
+    ground(),
+    page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
+  ]);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expect.poll(ground).not.toBe(before);
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
+/** Checks the page as it stands; on a desktop, the other theme's contrast as well. */
+async function check(page: Page, isMobile: boolean): Promise<void> {
+  await expectSound(page, isMobile);
+  if (!isMobile) await expectContrastInOtherTheme(page);
+}
+
+/** Opens pages of the back office and checks each, once a text of it is visible that the page before it does not have. */
+async function checkPages(
+  page: Page,
+  isMobile: boolean,
+  pages: readonly (readonly [path: string, text: string])[],
+): Promise<void> {
+  for (const [path, text] of pages) {
+    await test.step(path || 'dashboard', async () => {
+      await page.goto(`/#/admin${path}`);
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+      await check(page, isMobile);
+    });
+  }
+}
+
+test(
+  'the pages of leads are accessible, and fit the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, project, isMobile }) => {
+    test.slow();
+    const id = await makeLeads(project);
+    await checkPages(page, isMobile, [
+      ['/leads', 'Ann Lee'],
+      [`/leads/${id}`, 'Add a note'],
+      [`/leads/${id}/details`, 'Shop address'],
+      [`/leads/${id}/tasks`, 'Call back'],
+      ['/leads/create', 'Add New Lead'],
+      ['/leads/board', 'Closed - Won'],
+      ['/leads/schedule', 'Today'],
+      ['/report', 'Win rate'],
+      ['/import', 'Or paste a table'],
+    ]);
+  },
+);
+
+test(
+  'the pages of products and bundles are accessible, and fit the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, project, isMobile }) => {
+    await checkPages(page, isMobile, [
+      ['/products', 'Accounting Link'],
+      [`/products/${await idOf(project, 'products')}`, 'Save'],
+      ['/products/create', 'Save'],
+      ['/bundles', 'Mobile & Productivity Add-On Bundles'],
+      [`/bundles/${await idOf(project, 'bundles')}`, 'Save'],
+      ['/bundles/create', 'None yet.'],
+    ]);
+    await page.getByRole('button', { name: /^Which shop it fits/ }).click();
+    await expect(page.getByLabel('Handwritten repair orders')).toBeVisible();
+    await check(page, isMobile);
+  },
+);
+
+test(
+  'the dashboard, the map, and the settings are accessible, and fit the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, project, isMobile }) => {
+    await makeLeads(project);
+    await checkPages(page, isMobile, [
+      ['', 'after lunch'],
+      ['/map', 'street map couldn’t be loaded'],
+      ['/settings', 'Save Settings'],
+      ['/setup', 'Check again'],
+    ]);
+  },
+);
+
+test(
+  'testimonials, the account, and the catalog file are accessible, and fit the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, project, isMobile }) => {
+    await checkPages(page, isMobile, [
+      ['/testimonials', 'Quillfeather Auto Works'],
+      [`/testimonials/${await idOf(project, 'testimonials')}`, 'Save'],
+      ['/testimonials/create', 'Save'],
+      ['/account', 'Change password'],
+      ['/catalog-file', 'Export catalog'],
+    ]);
+  },
+);
+
+test(
+  'Spanish that is missing or older than the English is accessible, and fits the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, project, isMobile }) => {
+    const { id } = await makeRow(project, 'products', {
+      name: 'Lift Guide',
+      slug: 'lift-guide',
+      category: ['Management'],
+      tagline: 'A new tagline',
+      description: 'x'.repeat(60),
+      translations: { es: { tagline: 'Un lema', of: { tagline: 'former' } } },
+    });
+    await page.goto(`/#/admin/products/${id}`);
+    const state = 'Spanish 1 missing, 1 older than the English';
+    await page.getByRole('button', { name: state }).click();
+    await expect(page.getByLabel('Tagline in Spanish')).toBeVisible();
+    await check(page, isMobile);
+  },
+);
+
+/**
+ * Notes at each Tab, or each Shift+Tab, how many elements had the focus, and those of them that were off screen or under a
+ * bar. Once the focus has left the page, it stays there.
+ */
+function noteFocus(backward: boolean) {
+  const noted = { stops: 0, hidden: [] as string[], isThrough: false };
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || event.shiftKey !== backward) return;
+    const focused = document.activeElement;
+    if (focused && focused !== document.body) look(focused);
+    else if (noted.stops > 0) noted.isThrough = true;
+    if (noted.isThrough) event.preventDefault();
+  });
+  function look(focused: Element) {
+    noted.stops += 1;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    // For elements higher than the screen, a part is enough.
+    const isHigh = height > window.innerHeight / 2;
+    const hit = document.elementFromPoint(
+      left + width / 2,
+      isHigh ? innerHeight / 2 : top + height / 2,
+    );
+    const isSeen =
+      hit !== null &&
+      (focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused));
+    const name = focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40);
+    if (!isSeen) noted.hidden.push(`${focused.tagName} ${name}`);
+  }
+  return noted;
+}
+
+test('whatever gets the focus is in view, forward and backward', async ({ page }) => {
+  for (const [path, heading] of [
+    ['', 'Dashboard'],
+    ['/products', 'Products'],
+    ['/settings', 'Site Settings'],
+  ] as const) {
+    await page.goto(`/#/admin${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await test.step(`${heading} by ${key}`, async () => {
+        const noted = await page.evaluateHandle(noteFocus, key === 'Shift+Tab');
+        while (!(await noted.jsonValue()).isThrough) {
+          for (let press = 0; press < 50; press += 1) await page.keyboard.press(key);
+        }
+        const { stops, hidden } = await noted.jsonValue();
+        expect.soft(hidden).toEqual([]);
+        expect(stops).toBeGreaterThan(20);
+      });
+    }
+  }
+});
+
+test('the ring of a preview is seen inside its frame', async ({ page, project }) => {
+  await page.goto(`/#/admin/products/${await idOf(project, 'products')}`);
+  const preview = page.frameLocator('iframe').first().getByRole('main');
+  await preview.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(preview).toHaveCSS('outline-style', 'solid');
+  await expect(preview).toHaveCSS('outline-offset', '-6px');
+});
+
+test.describe('with more contrast asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } });
+
+  test(
+    'texts and the edges of controls stand out more',
+    { tag: '@phone' },
+    async ({ page, project }) => {
+      const { id } = await makeRow(project, 'leads', { name: 'Ann Lee' });
+      await page.goto(`/#/admin/leads/${id}/details`);
+      await expect(page.getByText('Shop address')).toBeVisible();
+      await expectMoreContrast(page);
+      await page.goto('/#/admin/testimonials/create');
+      await expect(page.getByRole('textbox', { name: 'Quote' })).toBeVisible();
+      const edge = page.locator('fieldset').first();
+      expect(await contrastOfEdge(edge)).toBeGreaterThan(4.5);
+    },
+  );
+});
+
+test('days are typed with the keyboard in the list, on the map, and in the report', async ({
+  page,
+  project,
+}) => {
+  const { word } = await openLeads(page, project, {});
+  const typeDay = async (label: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    // Slow enough that the address is rendered between the keys.
+    await page.keyboard.type('01022030', { delay: 60 });
+    await expect(field).toHaveValue('2030-01-02');
+  };
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await typeDay('Received through');
+  await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
+  // An incomplete day adds no history entry.
+  expect(await steps()).toBe(before + 1);
+
+  await page.goto('/#/admin/map');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await typeDay('Received from');
+  await expect(page).toHaveURL(/from=2030-01-02/);
+
+  await page.goto('/#/admin/report');
+  await typeDay('From');
+  await expect(page).toHaveURL(/from=2030-01-02/);
+});
