@@ -71,6 +71,11 @@ describe.each([
     await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
     expect(JSON.stringify(tables[resource])).toContain('Not to be lost');
   });
+});
+
+/** All forms of the catalog are the same editor; this one is the quickest to open. */
+describe('the form of a record', () => {
+  const [resource, id, field] = ['testimonials', 'ann', 'Company'];
 
   test('shows what was saved in another tab meanwhile, and replaces it only on request', async () => {
     const { tables } = open(`/${resource}/${id}`);
