@@ -5,14 +5,14 @@ function completeWindow(): void {
   // jsdom has no layout, and applying the back office's styles would take half of the time.
   // Nor is any of its thousands of <style> elements added, which each search of the page would pass.
   HTMLStyleElement.prototype.appendChild = (node) => node;
-  const insertBefore = Node.prototype.insertBefore;
   HTMLHeadElement.prototype.insertBefore = function <T extends Node>(
     this: Node,
     node: T,
     before: Node | null,
   ): T {
-    if (!(node instanceof HTMLStyleElement)) insertBefore.call(this, node, before);
-    return node;
+    return node instanceof HTMLStyleElement
+      ? node
+      : (Node.prototype.insertBefore.call(this, node, before) as T);
   };
 
   // jsdom matches all rules of its default style sheet for each element. This caches `display` by tag name.
@@ -87,10 +87,10 @@ function completeWindow(): void {
   }
 
   // React Router asks each link for the page's <base>, and jsdom searches the whole page for it.
-  const querySelector = Document.prototype.querySelector;
-  Document.prototype.querySelector = function (this: Document, selector: string) {
-    if (selector !== 'base') return querySelector.call(this, selector);
-    let child = this.head.firstElementChild;
+  const querySelector = document.querySelector.bind(document);
+  document.querySelector = (selector: string) => {
+    if (selector !== 'base') return querySelector(selector);
+    let child = document.head.firstElementChild;
     while (child && child.localName !== 'base') child = child.nextElementSibling;
     return child;
   };
