@@ -1,0 +1,137 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authSession } from '../../../tests/component/fake-network.ts';
+import {
+  allAnswers,
+  findAnswer,
+  keepAnswer,
+  keepNote,
+  removeAnswers,
+  removeEverything,
+  removeMentions,
+  removeNote,
+  removeStale,
+  waitingNotes,
+  type WaitingNote,
+} from './device-store.ts';
+
+/** jsdom has no IndexedDB: each store is a map, and its keys are compared by their content. */
+const stores = vi.hoisted(() => {
+  // Before the module is loaded, which asks for it.
+  Object.assign(globalThis, { indexedDB: {} });
+  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  return new Map<string, Map<string, unknown>>();
+});
+vi.mock('idb-keyval', () => {
+  type Store = Map<string, unknown>;
+  const text = (key: unknown) => JSON.stringify(key);
+  return {
+    createStore(name: string) {
+      stores.set(name, new Map());
+      return stores.get(name);
+    },
+    get: (key: unknown, store: Store) => Promise.resolve(store.get(text(key))),
+    set: (key: unknown, value: unknown, store: Store) =>
+      Promise.resolve(store.set(text(key), value)),
+    entries: (store: Store) =>
+      Promise.resolve([...store].map(([key, value]) => [JSON.parse(key) as unknown, value])),
+    delMany: (keys: unknown[], store: Store) =>
+      Promise.resolve(keys.forEach((key) => store.delete(text(key)))),
+  };
+});
+
+const DAY = 86_400_000;
+
+/** Signs a user in by a stored session; nobody without a name. */
+function signIn(id?: string): void {
+  const key = 'sb-localhost-auth-token';
+  const session = authSession();
+  if (id === undefined) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify({ ...session, user: { ...session.user, id } }));
+}
+const answer = (text: string, age = 0) => ({ call: [text], answer: text, at: Date.now() - age });
+const note = (id: string, fields: Partial<WaitingNote['row']> = {}): WaitingNote => ({
+  row: {
+    id,
+    lead_id: 'lead',
+    note: `Text of ${id}`,
+    activity_type: 'note',
+    author_email: null,
+    created_at: `2026-11-20T10:00:0${id}Z`,
+    ...fields,
+  },
+  lead: 'Ann Lee',
+});
+
+/** What the signed-in user reads: answers, and waiting notes by their id. */
+const kept = async () => ({
+  answers: (await allAnswers()).map(({ answer: text }) => text),
+  notes: (await waitingNotes()).map(({ row }) => row.id),
+});
+
+/** Of Ann one new answer and one that is almost too old, and two notes; of Bo one of each. */
+beforeEach(async () => {
+  for (const store of stores.values()) store.clear();
+  signIn('bo');
+  await keepAnswer('leads', answer('of Bo'));
+  await keepNote(note('3'));
+  signIn('ann');
+  await keepAnswer('leads', answer('of Ann'));
+  await keepAnswer('tasks', answer('about lead-7', 7 * DAY - 60_000));
+  await keepNote(note('2', { lead_id: 'lead-7' }));
+  await keepNote(note('1'));
+});
+
+test('each user reads only what was kept for them, answers by age and notes as they were written', async () => {
+  expect(await kept()).toEqual({ answers: ['about lead-7', 'of Ann'], notes: ['1', '2'] });
+  expect((await findAnswer('leads'))?.answer).toBe('of Ann');
+  signIn('bo');
+  expect(await kept()).toEqual({ answers: ['of Bo'], notes: ['3'] });
+  expect((await findAnswer('leads'))?.answer).toBe('of Bo');
+  expect(await findAnswer('tasks')).toBeUndefined();
+});
+
+test('nothing is kept for nobody', async () => {
+  signIn();
+  expect(await keepNote(note('4'))).toBe(false);
+  await keepAnswer('leads', answer('of nobody'));
+  expect(await kept()).toEqual({ answers: [], notes: [] });
+});
+
+test('an answer is of use for seven days', async () => {
+  expect((await findAnswer('tasks'))?.answer).toBe('about lead-7');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
+  expect(await findAnswer('tasks')).toBeUndefined();
+  expect(await kept()).toEqual({ answers: ['of Ann'], notes: ['1', '2'] });
+});
+
+test('another build’s answers are not read', async () => {
+  const script = Object.assign(document.createElement('script'), { src: '/new.js' });
+  script.type = 'module';
+  document.head.append(script);
+  expect((await kept()).answers).toEqual([]);
+  expect(await findAnswer('leads')).toBeUndefined();
+  script.remove();
+});
+
+/** What the events leave, of Ann and of Bo. */
+test.each<[string, () => Promise<void>, object, object]>([
+  ['a note that was sent', () => removeNote('1'), { answers: ['about lead-7', 'of Ann'], notes: ['2'] }, { answers: ['of Bo'], notes: ['3'] }], // prettier-ignore
+  ['an erased lead', () => removeMentions(['lead-7']), { answers: ['of Ann'], notes: ['1'] }, { answers: ['of Bo'], notes: ['3'] }], // prettier-ignore
+  ['the end of a session', removeAnswers, { answers: [], notes: ['1', '2'] }, { answers: [], notes: ['3'] }], // prettier-ignore
+  ['signing out', removeEverything, { answers: [], notes: [] }, { answers: [], notes: [] }],
+  ['another user', () => removeStale('ann'), { answers: ['about lead-7', 'of Ann'], notes: ['1', '2'] }, { answers: [], notes: [] }], // prettier-ignore
+])('%s leaves nothing of what it ends', async (_, happen, ofAnn, ofBo) => {
+  await happen();
+  expect(await kept()).toEqual(ofAnn);
+  signIn('bo');
+  expect(await kept()).toEqual(ofBo);
+});
+
+test('what is too old is removed, not only left unread', async () => {
+  const answers = stores.get('back-office-answers')!;
+  expect(answers.size).toBe(3);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
+  await removeStale('ann');
+  expect(answers.size).toBe(1);
+});
