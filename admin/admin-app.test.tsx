@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
+
+const removeEverything = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('./providers/offline/device-store.ts', async (original) => ({
+  ...(await original<object>()),
+  removeEverything,
+}));
 
 test.each(['/nowhere', '/map/nowhere'])(
   '%s, where no page is, says so and leads to the dashboard',
@@ -37,10 +43,13 @@ test('leads that are due are anonymized when the back office opens, on whatever 
   expect(asked).toHaveLength(1);
 });
 
-test('signing out asks before drafts go with the session, ends notifications here, and says where it failed', async () => {
+test('signing out asks before drafts go with the session, leaves nothing on the device, and says where it failed', async () => {
   const draft = 'RaStoreback-office.drafts.note.ann';
   localStorage.setItem('push-device', 'own');
   localStorage.setItem(draft, JSON.stringify('Half a note'));
+  const clearAppBadge = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clearAppBadge', { configurable: true, value: clearAppBadge });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clearAppBadge'));
   const { answers } = openBackOffice('/nowhere', {});
   const signOut = async () =>
     userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -55,6 +64,8 @@ test('signing out asks before drafts go with the session, ends notifications her
   expect(await screen.findByText(/^You’re still signed in/)).toBeTruthy();
   expect(localStorage.getItem(draft)).not.toBeNull();
   expect(localStorage.getItem('push-device')).toBe('own');
+  expect(removeEverything).not.toHaveBeenCalled();
+  expect(clearAppBadge).not.toHaveBeenCalled();
 
   answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
   await signOut();
@@ -62,6 +73,8 @@ test('signing out asks before drafts go with the session, ends notifications her
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(localStorage.getItem(draft)).toBeNull();
   expect(localStorage.getItem('push-device')).toBeNull();
+  expect(removeEverything).toHaveBeenCalled();
+  expect(clearAppBadge).toHaveBeenCalled();
 });
 
 test('a page whose file does not come says so, and offers to try again', async () => {

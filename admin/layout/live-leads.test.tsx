@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useCreate, useGetList, useGetOne, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { IMPORT_USER_AGENT } from '../../shared/leads/lead-options.ts';
 import { BackOfficeLayout } from './layout.tsx';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
@@ -139,6 +140,21 @@ test('a lead that comes in is counted in the title and the menu, and a notice op
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/leads/b');
   expect(document.title).toMatch(/^\(2\) /);
   expect(screen.getByRole('menuitem', { name: /Leads, 2 new$/ })).toBeTruthy();
+});
+
+test('a lead that comes in with an import is counted, and not announced', async () => {
+  const { database, lists } = openLists();
+  await vi.waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+  await vi.waitFor(() => expect(lists()).toEqual([2, 1, 1]));
+  const created_at = '2026-11-20T11:00:00+00:00';
+  const imported = { id: 'b', name: 'Luis Ortiz', created_at, user_agent: IMPORT_USER_AGENT };
+  const other = { id: 'c', name: 'Mia Roy', created_at, user_agent: 'Mozilla/5.0' };
+  database.unanswered = [imported, other, ...database.unanswered];
+  database.version += 1;
+  vi.advanceTimersByTime(5000);
+  expect(await screen.findByText('New lead: Mia Roy')).toBeTruthy();
+  expect(screen.queryByText('New lead: Luis Ortiz')).toBeNull();
+  expect(document.title).toMatch(/^\(3\) /);
 });
 
 test.each(['Contact', 'Rename product', 'Add lead'])(

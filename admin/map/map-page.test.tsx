@@ -354,11 +354,22 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   const hour = 3_600_000;
   const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
   const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(3)}","${at(4)}")` };
-  const answers = openMap([ann, bob, cal]);
+  // Neither is visited: one was lost, and the other is over.
+  const [dan, eve] = [
+    lead('Dan', { ...place(1), status: 'Closed - Lost' }),
+    lead('Eve', { ...place(9) }),
+  ];
+  const lost = { ...meetup, ...dan };
+  const over = { ...meetup, ...eve, appointment: `["${at(-2)}","${at(-1)}")` };
+  const answers = openMap([ann, bob, cal, dan, eve]);
   const all = answers['GET /rest/v1/leads']!;
   answers['GET /rest/v1/leads'] = (request) => {
     const { searchParams } = new URL(request.url);
-    if (searchParams.has('scheduled_date')) return json([meetup]);
+    if (searchParams.has('scheduled_date')) {
+      // Calls need no drive.
+      expect(searchParams.get('meeting_type')).toBe('eq.Meetup');
+      return json([meetup, lost, over]);
+    }
     return searchParams.has('id') ? json([ann, bob]) : all(request);
   };
   const visits = await screen.findByRole('region', { name: /^Visits/ });
@@ -377,6 +388,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   expect(stops()[0]).toMatch(/^1\.AnnAbout/);
   const nearby = within(visits).getByRole('region', { name: 'On the way' });
   expect(nearby.textContent).toContain('Cal adds 0 minutes');
+  expect(nearby.textContent).not.toContain('Dan');
   const speed = within(visits).getByLabelText('Miles per hour');
   await userEvent.clear(speed);
   await userEvent.type(speed, '0');
@@ -401,7 +413,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
 
 test('the visits of another day begin at its time and at an address of one’s own', async () => {
   const ann = lead('Ann', { latitude: 40.68, longitude: -73.95 });
-  const answers = openMap([ann]);
+  const answers = openMap([ann], { settings: { miles_per_hour: 10 } });
   const all = answers['GET /rest/v1/leads']!;
   const days: (string | null)[] = [];
   answers['GET /rest/v1/leads'] = (request) => {
@@ -426,11 +438,16 @@ test('the visits of another day begin at its time and at an address of one’s o
   expect(await visits.findByText('This address wasn’t found.')).toBeTruthy();
   find.mockResolvedValue({ latitude: 40.68, longitude: -74.15 });
   await userEvent.type(start, ', Elizabeth{Enter}');
-  // 10.5 miles at 12 miles an hour.
-  expect(await visits.findByText(/^About 8:2\d AM$/)).toBeTruthy();
+  // 10.5 miles at the 10 miles an hour of the settings.
+  expect(await visits.findByText(/^About 8:3\d AM$/)).toBeTruthy();
   expect(visits.getByRole('link', { name: /Google/ }).getAttribute('href')).toContain(
     'origin=1+Far+St%2C+Elizabeth',
   );
   await userEvent.click(visits.getByRole('button', { name: 'Remove Ann from visits' }));
   expect(await visits.findByText(/No meetups that day/)).toBeTruthy();
+  // A day that is over counts as today.
+  const asked = days.length;
+  fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2020-03-02' } });
+  await waitFor(() => expect(days.length).toBeGreaterThan(asked));
+  expect(days).not.toContain('eq.2020-03-02');
 });

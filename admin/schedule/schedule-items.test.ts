@@ -92,6 +92,29 @@ describe('the schedule shows', () => {
   });
 });
 
+test.each([
+  ['over the whole of it', '14:00', '17:00', {}, 'Own'],
+  ['from its last minute', '15:59', '17:00', {}, 'Own'],
+  ['from its end', '16:00', '17:00', {}, ''],
+  ['until its first minute', '14:00', '15:01', {}, 'Own'],
+  ['until its start', '14:00', '15:00', {}, ''],
+  ['over that of a no-show', '14:00', '17:00', { no_show: true }, ''],
+  ['over one that is over', '14:00', '17:00', { appointment: '["2026-11-19 15:00:00+00","2026-11-19 16:00:00+00")' }, ''], // prettier-ignore
+])(
+  'an appointment is said to be busy where an own calendar is: %s',
+  (_, from, to, fields, busyIn) => {
+    const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`);
+    const yesterday = {
+      calendar: 'Own',
+      start: at('14:00') - 5 * 86_400_000,
+      end: at('17:00') - 5 * 86_400_000,
+    };
+    const busy = [{ calendar: 'Own', start: at(from), end: at(to) }, yesterday];
+    const [item] = scheduleItems([], [lead(fields)], NEW_YORK, NOW, busy);
+    expect(item?.busyIn).toBe(busyIn);
+  },
+);
+
 describe('when the clocks change', () => {
   test.each([
     ['before midnight of the day of 25 hours', '2026-11-01T03:59:00Z', '2026-10-31T23:59:00'],

@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, signIn } from '../../../tests/component/fake-network.ts';
+import { businessQuery } from '../appointments/business-time.ts';
 import { dataProvider } from '../data-provider.ts';
+import { queryClient } from '../query-client.ts';
 import type { KeptAnswer } from './device-store.ts';
 import { deriveList, deriveMapLeads, deriveOne } from './kept-rows.ts';
 
@@ -49,6 +51,40 @@ test('leads are searched, filtered, sorted, and paged by the rows that are kept'
     [{ appointment: 'no' }, ['3', '2']],
   ] as const) {
     expect(idsIn(await deriveList('leads', { ...newest, filter }))).toEqual(ids);
+  }
+});
+
+test('days are those of the business, their first instant included and that of the next day not', async () => {
+  queryClient.setQueryData(businessQuery.queryKey, { time_zone: 'America/Denver' } as never);
+  onTestFinished(() => queryClient.clear());
+  const received = (id: string, created_at: string) => lead(id, { created_at });
+  keep('leads', 1, [
+    received('1', '2026-11-02T06:59:59Z'),
+    received('2', '2026-11-02T07:00:00Z'),
+    received('3', '2026-11-03T06:59:59Z'),
+    received('4', '2026-11-03T07:00:00Z'),
+  ]);
+  const filter = { received_from: '2026-11-02', received_to: '2026-11-02' };
+  expect(idsIn(await deriveList('leads', { ...newest, filter }))).toEqual(['3', '2']);
+});
+
+test('an empty value fulfills no comparison', async () => {
+  const rows = [
+    { id: 'empty', kind: null },
+    { id: 'a', kind: 'a' },
+    { id: 'b', kind: 'b' },
+  ];
+  keep('lead_notes', 1, rows);
+  for (const [operator, ids] of [
+    ['neq', ['b']],
+    ['lt', []],
+    ['lte', ['a']],
+    ['gt', ['b']],
+    ['gte', ['a', 'b']],
+  ] as const) {
+    expect(
+      idsIn(await deriveList('lead_notes', { filter: { [`kind@${operator}`]: 'a' } })),
+    ).toEqual(ids);
   }
 });
 
