@@ -168,8 +168,8 @@ test('the map works by keyboard', async ({ page }) => {
   const pin = marker(page, 'Ann');
   const window = page.getByRole('dialog', { name: 'Ann' });
   await expect(pin).toBeVisible();
+  await pin.focus();
   for (const key of ['Enter', 'Space']) {
-    await pin.focus();
     await page.keyboard.press(key);
     await expect(window).toBeFocused();
     await page.keyboard.press('Tab');
