@@ -152,7 +152,8 @@ test.each([
 test.each([
   ['is complete', {}, 'ReadyThe database calls the function as soon as'],
   ['lacks an extension and a secret', { caller: { pg_net: true, pg_cron: false, address: true, secret: false } }, 'Not readyNothing is sent: the database lacks the extension pg_cron, the function’s secret in Vault. Turn on the extension pg_cron. Save NOTIFY_SECRET in Vault as notify_secret.'], // prettier-ignore
-  ['has nothing, and the function was called a moment ago', { caller: { pg_net: false, pg_cron: false, address: false, secret: false }, claimed_at: new Date().toISOString() }, 'ReadyThe function asks for what is to be sent.'], // prettier-ignore
+  ['has nothing, and the function was called within two minutes', { caller: { pg_net: false, pg_cron: false, address: false, secret: false }, claimed_at: new Date(Date.now() - 60_000).toISOString() }, 'ReadyThe function asks for what is to be sent.'], // prettier-ignore
+  ['has nothing, and the function was called earlier', { caller: { pg_net: false, pg_cron: true, address: true, secret: true }, claimed_at: new Date(Date.now() - 120_001).toISOString() }, 'Not readyNothing is sent: the database lacks the extension pg_net.'], // prettier-ignore
 ])('the check of the delivery says that what calls the function %s', async (_, state, said) => {
   Object.assign(outbox, state);
   expect((await checks()).at(-3)).toContain(`Delivery: ${said}`);
