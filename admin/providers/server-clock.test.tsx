@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
-import { currentTime } from './server-clock.ts';
+import { currentTime, fetchAndCompareClocks } from './server-clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -36,4 +36,29 @@ test('where the computer’s clock is a day fast, the page says so, and its days
 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(notice.isConnected).toBe(false);
+});
+
+test('the server’s clock counts where it differs by more than five minutes, and its response was quick', async () => {
+  const MINUTE_MS = 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  /** The difference that is believed after a response of a server that is so far ahead, which took so long. */
+  const believed = async (ahead: number, took = 0) => {
+    vi.stubGlobal('fetch', () => {
+      vi.setSystemTime(Date.now() + took);
+      const date = new Date(Date.now() + ahead).toUTCString();
+      return Promise.resolve(new Response(null, { headers: { date } }));
+    });
+    await fetchAndCompareClocks('/');
+    // Headers have whole seconds.
+    return Math.round((currentTime() - Date.now()) / 1000) * 1000;
+  };
+  expect(await believed(0)).toBe(0);
+  expect(await believed(5 * MINUTE_MS)).toBe(0);
+  expect(await believed(5 * MINUTE_MS + 1000)).toBe(5 * MINUTE_MS + 1000);
+  // Set right again.
+  expect(await believed(MINUTE_MS)).toBe(0);
+  expect(await believed(DAY_MS, MINUTE_MS)).toBe(0);
+  expect(await believed(DAY_MS, MINUTE_MS - 1000)).toBe(DAY_MS);
+  expect(await believed(0)).toBe(0);
 });

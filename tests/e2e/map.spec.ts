@@ -256,7 +256,10 @@ test('near me sorts by distance, and visits are planned in order and open as a r
     /^https:\/\/maps\.apple\.com\/\?daddr=3%20Far%20St.*\+to:2%20Mid%20St/,
   );
   await expectAccessible(page);
+  const window = page.getByRole('dialog', { name: 'Middle' });
+  await expect(window).toBeVisible();
   await page.reload();
+  await expect(window).toBeHidden();
   await expect(stops).toContainText(['1.Far', '2.Middle', '3.Near']);
 
   await page.getByRole('button', { name: 'Near me' }).click();
