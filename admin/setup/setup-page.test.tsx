@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -253,13 +254,28 @@ describe('a text to copy', () => {
   };
 
   test('has a button that says “Copied!” for two seconds', async () => {
-    writeText = () => Promise.resolve();
+    const copied: string[] = [];
+    writeText = (text) => Promise.resolve(void copied.push(text));
     await copy();
     await screen.findByRole('button', { name: 'Copied!' });
+    const names = readdirSync('supabase/migrations').filter((name) =>
+      name.endsWith('_security.sql'),
+    );
+    const scripts = names.sort().map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'));
+    expect(copied).toEqual([scripts.join('\n')]);
     act(() => void vi.advanceTimersByTime(1500));
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeTruthy();
     act(() => void vi.advanceTimersByTime(700));
     expect(await screen.findByRole('button', { name: 'Copy script' })).toBeTruthy();
+  });
+
+  test('is the template of the notification by email, too, with the link to the lead', async () => {
+    const copied: string[] = [];
+    writeText = (text) => Promise.resolve(void copied.push(text));
+    await checks();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy template' }));
+    await screen.findByRole('button', { name: 'Copied!' });
+    expect(copied).toEqual([expect.stringContaining('{{admin_link}}')]);
   });
 
   test('that cannot be copied says so', async () => {

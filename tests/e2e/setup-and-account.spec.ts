@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type Page } from './test.ts';
+import { expect, test } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
 
-test.use({
-  signedIn: true,
-  permissions: ['clipboard-read', 'clipboard-write'],
-});
-
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+test.use({ signedIn: true });
 
 test('the checklist says what is ready, and what to do about the rest', async ({ page }) => {
   await page.goto('/#/admin/setup');
@@ -29,25 +23,6 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Email confirmation: Not readyNo email is sent: .*emailjs-confirmation-template-id/,
   ]);
   await expectAccessible(page);
-});
-
-test('the security script and the email template are copied', async ({ page }) => {
-  await page.goto('/#/admin/setup');
-  await page.getByRole('button', { name: 'Copy script' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  const scripts = readdirSync('supabase/migrations').filter((name) =>
-    name.endsWith('_security.sql'),
-  );
-  expect(await clipboard(page)).toBe(
-    scripts
-      .sort()
-      .map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
-      .join('\n'),
-  );
-  await expect(page.getByRole('button', { name: 'Copy script' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy template', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await clipboard(page)).toContain('{{admin_link}}');
 });
 
 test('the password is changed with the current one', async ({ page, project }) => {
