@@ -88,6 +88,20 @@ test('what the dashboard begins with is read while its frame is made, and not ag
   expect(asked(requests).filter((each) => read.includes(each))).toEqual([]);
 });
 
+test('lost leads are not among the appointments that are asked for, nor done tasks among the tasks', async () => {
+  const { requests } = openDashboard({});
+  await screen.findByText('No appointments today.', { exact: false });
+  const asked = (table: string, by: string) =>
+    requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname, search }) => pathname.endsWith(`/${table}`) && search.includes(by))
+      .map(({ searchParams }) => searchParams);
+  const statuses = asked('leads', 'scheduled_date').map((query) => query.get('status'));
+  expect(new Set(statuses)).toEqual(new Set(['neq.Closed - Lost']));
+  const done = asked('lead_tasks', 'due_date').map((query) => query.get('is_completed'));
+  expect(done).toEqual(['eq.false', 'eq.false']);
+});
+
 test('a task that is due at “infinity” is listed as upcoming', async () => {
   openDashboard({
     tasks: [{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }],
