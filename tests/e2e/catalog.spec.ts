@@ -9,22 +9,25 @@ test('search and category combine, stand in the address, and outlive a reload an
   await expect(page.getByText('24 of 24 products')).toBeVisible();
   await expect(other).toBeVisible();
   await page.getByRole('button', { name: 'Truck & Heavy-Duty' }).click();
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('LABOR');
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.fill('LABOR');
   await expect(page).toHaveURL(/#\/products\?category=truck-heavy-duty&search=LABOR$/);
   await expect(page.getByRole('link', { name: 'TruckLabor' })).toBeVisible();
   await expect(other).toHaveCount(0);
 
+  await expect(search).toBeFocused();
   await page.reload();
+  await expect(search).not.toBeFocused();
   await expect(page.getByRole('button', { name: 'Truck & Heavy-Duty' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('LABOR');
+  await expect(search).toHaveValue('LABOR');
 
   await page.getByRole('link', { name: 'TruckLabor' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'TruckLabor' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('LABOR');
+  await expect(search).toHaveValue('LABOR');
 });
 
 test('a product and a bundle print without the controls of the screen', async ({ page }) => {

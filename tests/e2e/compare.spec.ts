@@ -16,8 +16,10 @@ test(
     const address =
       /#\/compare\?items=product:prodemand,product:messagecenter,bundle:teamworks-se$/;
     await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Compare' })).toBeFocused();
+    const heading = page.getByRole('heading', { level: 1, name: 'Compare' });
+    await expect(heading).toBeFocused();
     await page.reload();
+    await expect(heading).not.toBeFocused();
     const names = page.getByRole('columnheader');
     await expect(names).toHaveText(['ProDemand', 'MessageCenter', 'TeamWorks SE']);
     await expect(page.getByRole('row', { name: /^Includes Manager SE/ })).toHaveText(/NoNoYes$/);
@@ -67,8 +69,11 @@ test(
       );
       expect(broken, `at ${width}`).toEqual([]);
     }
-    await page.getByRole('rowheader', { name: 'Category' }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
+    const row = page.getByRole('rowheader', { name: 'What it does' });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toBeInViewport();
+    await page.mouse.wheel(0, 800);
+    await expect(row).not.toBeInViewport();
     // A phone repeats them below the page's header.
     const names = isMobile ? page.locator('[aria-hidden] > p') : heads.first();
     await expect(names.getByText('ProDemand')).toBeInViewport({ ratio: 1 });

@@ -4,13 +4,13 @@ import { fillContactStep, openSite } from './support.ts';
 test('questions and result fit a phone with text twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSite(page, '/#/find');
-  for (const address of [
-    '/#/find?fix=cars&bays=3-5',
-    '/#/find?fix=cars&bays=3-5&today=paper&hurts=counter',
-  ]) {
+  for (const [address, name] of [
+    ['/#/find?fix=cars&bays=3-5', 'What do you use today?'],
+    ['/#/find?fix=cars&bays=3-5&today=paper&hurts=counter', 'What fits your shop'],
+  ] as const) {
     await page.goto(address);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
@@ -36,6 +36,7 @@ test('a visitor who doesn’t know the products finds a bundle, and sends it wit
     const heading = page.getByRole('heading', { name: 'What fits your shop' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'TeamWorks SE Inspect' })).toBeVisible();
+    await expect(heading).not.toBeFocused();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'What hurts most?' })).toBeVisible();
     await page.goForward();
