@@ -165,6 +165,31 @@ test('an appointment is moved: its own time is free for it, the result takes the
   );
 });
 
+test('the appointment is in the business’s time zone, beside the visitor’s own time, also in file and email', async () => {
+  document.head.append(...TAGS);
+  await open(
+    {
+      'GET /rest/v1/site_settings': () =>
+        json([{ ...settings, time_zone: 'America/Chicago', business_name: 'Lone Star Tools' }]),
+      [READ]: () => json({ ...booked, scheduled_time: '9:00 AM' }),
+      [MOVE]: () => json({ ...atNine, scheduled_time: '8:00 AM' }),
+    },
+    '/appointment/a-token?email=ann%40example.com',
+  );
+  await found('Move appointment');
+  expect(facts()).toContain('Thursday, November 19, 9:00 AM Central (10:00 AM your time)');
+  const file = await fileOf('Calendar file');
+  expect(file).toContain('DTSTART;TZID=America/Chicago:20261119T090000');
+  expect(file).toContain('SUMMARY:Meetup with Lone Star Tools');
+  await userEvent.click(await found('Move appointment'));
+  await userEvent.click(await screen.findByRole('radio', { name: /^11:00 AM/ }));
+  await press('Move the appointment');
+  await screen.findByText('Your appointment was moved.');
+  await waitFor(() => expect(sentMail).toHaveBeenCalled());
+  const when = 'Thursday, November 19, 8:00 AM Central (9:00 AM your time)';
+  expect(sentMail.mock.lastCall?.[2]).toMatchObject({ when });
+});
+
 test('a time that was just taken, a full day, and a limit change nothing, and another time can be chosen', async () => {
   const { answers } = await open({ [MOVE]: refusal('23P01', 400, 'taken') });
   await userEvent.click(await found('Move appointment'));
@@ -214,6 +239,21 @@ test('the type decides which times are free: a lost one is named, and other time
   expect(screen.getByRole('alert').textContent).toContain('Choose a time');
   await userEvent.click(screen.getByRole('radio', { name: /^Phone Call/ }));
   expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+});
+
+test('the same time and type are no move, and another type at the same time is one', async () => {
+  const { requests } = await open({
+    [MOVE]: () => json({ ...booked, meeting_type: 'Phone Call' }),
+  });
+  await userEvent.click(await found('Move appointment'));
+  await screen.findByRole('radio', { name: '10:00 AM' });
+  await press('Move the appointment');
+  expect(screen.getByRole('alert').textContent).toContain('current time');
+  expect(await sentTo(requests, 'move_appointment')).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Phone Call/ }));
+  await press('Move the appointment');
+  await screen.findByText('Your appointment was moved.');
+  expect(await sentTo(requests, 'move_appointment')).toHaveLength(1);
 });
 
 test('an appointment is canceled after a question, with a reason, and can be booked again', async () => {

@@ -54,6 +54,15 @@ test('Enter sends, Shift+Enter breaks the line, and an input method’s Enter ch
   expect(messages()[1]).toBe('You:One\nTwo');
 });
 
+test('the last hundred characters of a message are counted', async () => {
+  await openChat();
+  await userEvent.click(field());
+  await userEvent.paste('x'.repeat(399));
+  expect(screen.queryByText(/characters left/)).toBeNull();
+  await userEvent.paste('x');
+  screen.getByText('100 characters left');
+});
+
 test.each([
   [
     'is not configured',
@@ -68,6 +77,26 @@ test.each([
 ])('an assistant that %s says so when it is opened', async (_why, answer, text) => {
   await openChat(answer);
   await waitFor(() => expect(messages().at(-1)).toBe(text));
+});
+
+test('the assistant has the name, business, and question of the settings', async () => {
+  await openSite('/', {
+    [READY]: () => json({}),
+    [REPLY]: () => reply('Here it is.'),
+    'GET /rest/v1/site_settings': () =>
+      json([
+        {
+          business_name: 'Lone Star Tools',
+          business_assistant: 'Wrench Helper',
+          business_chat_question: 'What is a torque wrench?',
+        },
+      ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask our assistant' }));
+  await screen.findByRole('dialog', { name: 'Wrench Helper' });
+  await waitFor(() => expect(messages()[0]).toContain('Lone Star Tools'));
+  await ask('Hi');
+  await screen.findByRole('button', { name: 'What is a torque wrench?' });
 });
 
 test('a connection that breaks is a failed reply, with other questions to ask', async () => {

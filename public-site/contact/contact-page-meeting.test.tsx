@@ -251,11 +251,17 @@ test('a confirmation is promised where the server sends it, without settings in 
   expect(sentMail).not.toHaveBeenCalled();
 });
 
-test('a visitor with an email address is sent a confirmation of their meeting, and others are not', async () => {
+/** Names in the page the service and template that send visitors a confirmation. Remove the tags after the test. */
+function setUpConfirmation(): HTMLMetaElement[] {
   const tags = ['service-id', 'confirmation-template-id', 'public-key'].map((name) =>
     Object.assign(document.createElement('meta'), { name: `emailjs-${name}`, content: name }),
   );
   document.head.append(...tags);
+  return tags;
+}
+
+test('a visitor with an email address is sent a confirmation of their meeting, and others are not', async () => {
+  const tags = setUpConfirmation();
   keepDraft({ data: { ...withPhone, email: 'ann@example.com' } });
   openContact();
   await userEvent.click(await screen.findByRole('radio', { name: /^Meetup/ }));
@@ -281,6 +287,35 @@ test('a visitor with an email address is sent a confirmation of their meeting, a
   await send();
   await heading('Request Sent!');
   expect(sentMail).toHaveBeenCalledTimes(1);
+  tags.forEach((tag) => tag.remove());
+});
+
+test('a meeting with a business in another time zone is in that zone, beside the visitor’s own time', async () => {
+  // There it is still Sunday.
+  vi.setSystemTime(new Date('2026-11-16T06:30:00Z'));
+  network[SETTINGS] = () =>
+    json([{ ...settings, time_zone: 'America/Los_Angeles', business_name: 'Lone Star Tools' }]);
+  await catalog.settings.load();
+  keepDraft({ data: { ...withPhone, email: 'ann@example.com' } });
+  const tags = setUpConfirmation();
+  openContact();
+  await userEvent.click(await screen.findByRole('button', { name: DAY }));
+  await userEvent.click(screen.getByRole('radio', { name: /^10:00 AM/ }));
+  const asked = requests.find(({ url }) => url.endsWith('/taken_slots'))!;
+  expect(await asked.clone().json()).toMatchObject({ from_day: '2026-11-15' });
+  const when = 'Thursday, November 19, 10:00 AM Pacific (1:00 PM your time)';
+  const summary = screen.getByRole('region', { name: 'Check your request' });
+  expect(summary.textContent).toContain(when);
+  await send();
+  await heading('Request Sent!');
+  const meeting = screen.getByRole('region', { name: 'Your meeting' });
+  expect(meeting.textContent).toContain(when);
+  const link = await within(meeting).findByRole('link', { name: 'Calendar file' });
+  const file = decodeURIComponent(link.getAttribute('href') ?? '');
+  expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261119T100000');
+  expect(file).toContain('SUMMARY:Phone Call with Lone Star Tools');
+  await waitFor(() => expect(sentMail).toHaveBeenCalled());
+  expect(sentMail.mock.lastCall?.[2]).toMatchObject({ when });
   tags.forEach((tag) => tag.remove());
 });
 
