@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { keepDraft } from '../tests/component/contact.tsx';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { openSite } from '../tests/component/site.tsx';
@@ -85,7 +85,7 @@ test('the privacy page says how long requests are kept, and whom to ask for a co
   const settings = { id: 1, rep_phone: '(718) 555-0199', rep_email: 'kim@example.org' };
   for (const [months, said] of [
     [null, 'until we no longer need it or you ask us to erase it'],
-    [24, 'Once it has been closed for 24 months, we anonymize it'],
+    [18, 'Once it has been closed for 18 months, we anonymize it'],
   ] as const) {
     await openSite('/privacy', {
       ...ROWS,
@@ -183,6 +183,18 @@ test('menus, tiles, and filters have the settings’ categories that have entrie
   await catalog.products.load();
   await waitFor(() => expect(names()).toEqual(['All']));
   expect(screen.getByRole('article').textContent).toContain('Gone');
+});
+
+test('a database that lacks a column of the catalog is asked for all that it has', async () => {
+  const { is_featured: _, ...older } = product('Older Product');
+  await openSite('/products', {
+    ...ROWS,
+    'GET /rest/v1/products': ({ url }) =>
+      new URL(url).searchParams.get('select') === '*'
+        ? json([older])
+        : json({ code: '42703', message: 'column products.is_featured does not exist' }, 400),
+  });
+  await screen.findByRole('link', { name: 'Older Product' });
 });
 
 test('a search without a result says so and can be cleared', async () => {
@@ -290,17 +302,20 @@ test('the request list opens over the page: what came along and why, removal by 
 });
 
 test('the summary of a request opens the request list', async () => {
+  const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
   keepDraft();
-  await openSite('/contact?add=product:prodemand', {
+  await openSite('/contact', {
     ...ROWS,
     'POST /rest/v1/rpc/taken_slots': () => json([]),
     'GET /rest/v1/special_days': () => json([]),
   });
-  const summary = within(await screen.findByRole('region', { name: 'Check your request' }));
-  await userEvent.click(await summary.findByRole('button', { name: 'Edit request list' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit request list' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Your request list' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Remove ProDemand' }));
-  await waitFor(() => expect(summary.queryByText('ProDemand')).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Edit request list' })).toBeNull(),
+  );
 });
 
 test('an address puts products and bundles on the request list once, by the list’s rules', async () => {
@@ -342,4 +357,16 @@ test('a shared list opens with exactly its items, whatever the rules would add',
   expect(await screen.findByRole('button', { name: 'Request list: 1 item' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove MessageCenter' })).toBeTruthy();
   expect(window.location.hash).toBe('#/contact');
+});
+
+test('a visitor who reads Spanish is offered the Spanish page, and stays in English with a press', async () => {
+  document.documentElement.dataset.languages = '';
+  onTestFinished(() => void delete document.documentElement.dataset.languages);
+  localStorage.setItem('language', 'es-US');
+  await open('/products');
+  const offer = await screen.findByRole('link', { name: 'Ver en español' });
+  expect(offer.getAttribute('href')).toBe('es/#/products');
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir en inglés' }));
+  expect(screen.queryByRole('link', { name: 'Ver en español' })).toBeNull();
+  expect(localStorage.getItem('language')).toBe('en');
 });

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalog } from '../data/catalog.ts';
+import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import { Footer } from '../layout/footer.tsx';
 import { NextSteps } from './next-step-list.tsx';
@@ -101,4 +102,12 @@ test('what happens next is a list in order, worded in the settings', async () =>
     'We call you.',
     'You decide.',
   ]);
+});
+
+test('without steps of its own, as from an older database, what happens next is the default', async () => {
+  await show([{ id: 1 }]);
+  const steps = within(screen.getByRole('region', { name: 'What happens next' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    DEFAULT_NEXT_STEPS,
+  );
 });

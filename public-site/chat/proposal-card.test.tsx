@@ -213,6 +213,14 @@ test('“Fill in the form” fills and marks empty fields, keeps what was typed,
   // A mark is there as long as its text is.
   await userEvent.type(field(/^Phone/), '{Backspace}');
   expect(screen.queryByText('From the chat. Please check it.')).toBeNull();
+  // It is filled in once.
+  await userEvent.clear(field(/^Phone/));
+  window.location.hash = '#/products';
+  await screen.findByRole('heading', { level: 1, name: 'Products' });
+  window.location.hash = '#/contact';
+  await screen.findByRole('heading', { level: 1, name: 'Request a demo' });
+  expect(field('Name')).toHaveProperty('value', 'Bo');
+  expect(field(/^Phone/)).toHaveProperty('value', '');
 });
 
 test('“See what fits” opens the finder’s result for what the visitor said', async () => {

@@ -70,6 +70,8 @@ test('columns are added and removed, and the address and other pages follow', as
     '#/compare?items=product:manager-se,bundle:teamworks-se',
   );
 
+  expect(sessionStorage.getItem('comparison')).toBe('product:manager-se,bundle:teamworks-se');
+
   await userEvent.click(screen.getByRole('link', { name: 'Browse products' }));
   const toggle = await screen.findByRole('button', { name: 'Compare Manager SE' });
   expect(toggle.getAttribute('aria-pressed')).toBe('true');

@@ -17,6 +17,8 @@ import {
 } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite as openWholeSite } from '../../tests/component/site.tsx';
+import { loadChat, saveChat } from '../chat/chat-storage.ts';
+import { keepShop, keptShop } from '../data/kept-shop.ts';
 import { requestWaits } from '../data/storage.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -107,6 +109,30 @@ test('a request that can’t be sent waits with an empty form, and is sent as it
   await press('Dismiss');
   await waitFor(() => expect(requestWaits()).toBe(false));
   expect(stored.size).toBe(0);
+});
+
+test('a request that waits takes the finder’s answers with it, and chat and list once it is sent', async () => {
+  keepShop({ fix: 'cars' });
+  saveChat({
+    messages: [{ id: '1', sender: 'user', text: 'Hi' }],
+    chips: [],
+    conversation: null,
+    unanswered: false,
+  });
+  const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
+  await leaveWaiting();
+  expect(keptShop()).toEqual({});
+  expect(loadChat().messages).toHaveLength(1);
+  expect(localStorage.getItem('request-list')).toContain('prodemand');
+  isOnline(true);
+  openSite('/products');
+  await screen.findByText(/^Your request was sent/);
+  expect(await sentLeads()).toMatchObject([
+    { shop: { fix: 'cars' }, chat_history: [{ text: 'Hi' }], products_of_interest: { items } },
+  ]);
+  expect(loadChat().messages).toEqual([]);
+  expect(localStorage.getItem('request-list')).not.toContain('prodemand');
 });
 
 test('a request without an answer waits, and the page that says so shows the result', async () => {
@@ -208,12 +234,24 @@ test.each([
     const second = (await sentLeads()).at(-1);
     expect(second).toMatchObject({ name: 'Ann Lee', scheduled_time: '11:00 AM' });
     expect(second?.id).not.toBe((sent as { id: string }).id);
+    // The first request's link leads to no appointment.
+    expect(second?.appointment_token).toMatch(/^[\w-]{43}$/);
   },
 );
 
-test('a request of a week ago is sent only when the visitor still wants it', async () => {
+test('a request that waited for a week is still sent by itself', async () => {
+  vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
   await leaveWaiting();
-  vi.setSystemTime(new Date('2026-11-24T15:00:00Z'));
+  vi.setSystemTime(new Date('2026-11-23T15:00:00Z'));
+  isOnline(true);
+  openSite('/products');
+  await screen.findByText(/^Your request was sent/);
+});
+
+test('a request of more than a week ago is sent only when the visitor still wants it', async () => {
+  vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
+  await leaveWaiting();
+  vi.setSystemTime(new Date('2026-11-23T15:00:01Z'));
   isOnline(true);
   openSite('/products');
   await screen.findByText(

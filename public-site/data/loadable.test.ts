@@ -35,6 +35,18 @@ test('a failed reload keeps the data', async () => {
   expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
 });
 
+test('a reload with equal data tells nobody, and one with other data does', async () => {
+  const answers = [[1], [1], [2]];
+  const loadable = createLoadable<number[]>('numbers', [], () => Promise.resolve(answers.shift()!));
+  await loadable.load();
+  const listener = vi.fn();
+  loadable.subscribe(listener);
+  await loadable.load();
+  expect(listener).not.toHaveBeenCalled();
+  await loadable.load();
+  expect(listener).toHaveBeenCalledOnce();
+});
+
 test('of two loads at once the later one counts, whichever ends first', async () => {
   const resolvers: ((value: string) => void)[] = [];
   const loadable = createLoadable('text', '', () => new Promise<string>((r) => resolvers.push(r)));

@@ -87,6 +87,15 @@ describe('with the default catalog', () => {
     expect(replaces).toEqual(['web-search', 'guessed-times', 'several-logins', 'paper-orders']);
   });
 
+  it('suggests for later only core products and add-ons', () => {
+    const shop: Shop = { fix: 'cars', bays: '1-2', today: 'paper', hurts: 'counter' };
+    const { later } = recommend(shop, catalog);
+    const addOn = catalog.products.find(({ slug }) => slug === later[0]!.item.slug)!;
+    const neither = { ...addOn, id: 'neither', slug: 'neither', is_add_on: false };
+    const products = [...catalog.products, { ...neither, linked_product_id: null }];
+    expect(slugs(recommend(shop, { ...catalog, products }).later)).toEqual(slugs(later));
+  });
+
   it.each<[Shop, string]>([
     [{ fix: 'trucks', bays: '6-up', hurts: 'truck-work' }, 'truck-shop-essentials'],
     [{ fix: 'cars', bays: '1-2', today: 'paper', hurts: 'customers' }, 'socialcrm-total-shop'],

@@ -53,10 +53,11 @@ test('an answer of another shape has no addresses', () => {
   }
 });
 
-test('the request asks for the United States, near the business first', () => {
+test('the request asks for five addresses in the United States, near the business first', () => {
   const near = { latitude: 30.27, longitude: -97.74, zoom: 9 };
   const url = new URL(addressSearchUrl('https://photon.example/api/', ' 1180 Atl ', near));
   expect(url.searchParams.get('q')).toBe('1180 Atl');
+  expect(url.searchParams.get('limit')).toBe('5');
   expect(url.searchParams.get('countrycode')).toBe('US');
   expect(url.searchParams.get('lat')).toBe('30.27');
   expect(url.searchParams.getAll('layer')).toEqual(['house', 'street']);
