@@ -1,5 +1,4 @@
 /** Another business than the one that the product was made for. */
-import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
 
 /** What nobody may read once the product is another business's: the first one's name, vendor, products, and area. */
@@ -77,7 +76,11 @@ export const LONE_STAR_LEAD = {
 };
 
 /** Makes a seeded project another business's, by what its owner can change: the settings, and a catalog file. */
-export async function makeAnotherBusiness({ database }: Pick<EmbeddedBackend, 'database'>) {
+export async function makeAnotherBusiness({
+  database,
+}: {
+  database: { query: (text: string, parameters?: unknown[]) => Promise<unknown> };
+}) {
   await database.query('delete from public.leads');
   await database.query('delete from public.special_days');
   const signIn = (account: string) =>

@@ -27,6 +27,11 @@ function smallTargets(): string[] {
       // A click beside the text of a Material UI field focuses the field.
       const field = control.matches('input, textarea') && control.closest('.MuiInputBase-root');
       if (field) labels.push(field as HTMLLabelElement);
+      const isLarge = (label: Element) => {
+        const { width, height } = label.getBoundingClientRect();
+        return width >= SIDE && height >= SIDE;
+      };
+      if (labels.some(isLarge)) return false;
       const half = SIDE / 2 - 1;
       const isOwn = (x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);
