@@ -94,3 +94,48 @@ test('a catalog that cannot be read for the export says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export catalog' }));
   expect((await screen.findByRole('alert')).textContent).toBe('disk full');
 });
+
+test('a file lists its errors with their lines, is the same as the catalog, or shows what it changes and asks first', async () => {
+  const { answers, rows } = project();
+  let replacements = 0;
+  answers[REPLACE] = () => {
+    replacements += 1;
+    rows[0]!.quote = 'Great';
+    return json(null);
+  };
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const choose = (text: string) =>
+    userEvent.upload(screen.getByLabelText('Catalog file'), new File([text], 'mine.json'));
+  const file = (quote: string) =>
+    JSON.stringify({
+      products: [],
+      bundles: [],
+      testimonials: [{ quote, author: 'Ann', company: '' }],
+    });
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+
+  await choose('{\n  "products": [\n    { "name": "A" }\n  ],\n  "bundels": []\n}');
+  const errors = await screen.findByRole('list', { name: 'Errors' });
+  expect([...errors.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Line 1: /),
+    expect.stringMatching(/^Line 3: /),
+    expect.stringMatching(/^Line 5: .*bundels/),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Replace the catalog' })).toBeNull();
+
+  await choose(file('Great'));
+  const testimonials = await screen.findByRole('region', { name: 'Testimonials' });
+  expect(testimonials.textContent).toContain('Added (1)');
+  await press('Replace the catalog');
+  await press('Cancel');
+  expect(replacements).toBe(0);
+  await press('Replace the catalog');
+  await press('Yes, replace it');
+  expect(await screen.findByText('Catalog replaced.')).toBeTruthy();
+  expect(replacements).toBe(1);
+
+  await choose(file('Great'));
+  expect(await screen.findByText(/The file is the same as the catalog/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Replace the catalog' })).toBeNull();
+});

@@ -26,6 +26,13 @@ describe('findEntries', () => {
     expect(found('  LABOR times ', null)).toEqual([truckLabor]);
   });
 
+  test('finds Spanish words with and without their accents', () => {
+    const spanish = { ...proDemand, description: 'La suscripción cubre camiones' };
+    for (const search of ['suscripcion', 'suscripción', 'SUSCRIPCIÓN']) {
+      expect(findEntries([spanish], { search, category: null }, () => [])).toEqual([spanish]);
+    }
+  });
+
   test('combines search and category', () => {
     expect(found('labor', 'Truck & Heavy-Duty')).toEqual([truckLabor]);
     expect(found('labor', 'Repair Info')).toEqual([]);
