@@ -309,6 +309,12 @@ describe('at 8 AM in New York on Friday, November 19', () => {
       appointments: [
         meeting('a', 'Late Lou', '21:00:00', '22:00:00'),
         meeting('b', 'Early Eve', '17:00:00', '18:00:00'),
+        // 11:30 PM of this day and of the day before.
+        {
+          ...meeting('d', 'Night Ned', '', ''),
+          appointment: '["2049-11-20 04:30:00+00","2049-11-20 05:30:00+00")',
+        },
+        meeting('e', 'Past Pam', '04:30:00', '05:30:00'),
         {
           ...meeting('c', 'Nina', '17:00:00', '18:00:00'),
           appointment: null,
@@ -319,14 +325,15 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     });
     expect(
       await screen.findByText(
-        'Friday, November 19: 2 appointments, 101 overdue tasks, 1,200 new leads.',
+        'Friday, November 19: 3 appointments, 101 overdue tasks, 1,200 new leads.',
       ),
     ).toBeTruthy();
     const appointments = within(screen.getByRole('region', { name: 'Today’s appointments' }));
-    const [first, second, ...others] = appointments.getAllByRole('listitem');
+    const [first, second, third, ...others] = appointments.getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(first?.textContent).toContain('12:00 PMin 4 hoursEarly EveMeetup');
     expect(second?.textContent).toContain('4:00 PMLate Lou');
+    expect(third?.textContent).toContain('11:30 PMNight Ned');
     expect(within(first!).getByRole('link', { name: 'Directions to Early Eve' })).toBeTruthy();
     // Its task is ticked off here, and is not in the list a second time.
     expect(within(first!).getByRole('checkbox', { name: 'Completed: Lunch call' })).toBeTruthy();
