@@ -218,6 +218,14 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
   expect(await screen.findByText('Your appointment was moved.')).toBeTruthy();
 });
 
+test('on the visitor’s own day, which is full with their appointment, other times are free', async () => {
+  const noon = '2026-11-19T17:00:00+00:00';
+  const full = { starts_at: noon, ends_at: noon, kept_from: '2026-11-19T05:00:00+00:00', kept_until: '2026-11-20T05:00:00+00:00' }; // prettier-ignore
+  await open({ [TAKEN]: () => json([taken(booked), full]) });
+  await userEvent.click(await found('Move appointment'));
+  await screen.findByRole('radio', { name: '11:00 AM' });
+});
+
 test('the type decides which times are free: a lost one is named, and other times are offered', async () => {
   const call = { ...booked, meeting_type: 'Phone Call', address: null };
   await open({

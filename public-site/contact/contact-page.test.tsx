@@ -244,21 +244,24 @@ test('a phone number is formatted while it is typed, and keeps the caret', async
   expect(phone.value).toBe('(718) 555-0142');
 });
 
+/** Photon's answer with two addresses. */
+const suggestions = () =>
+  json({
+    type: 'FeatureCollection',
+    features: ['1180', '1182'].map((housenumber) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-73.954, 40.68] },
+      properties: {
+        ...{ osm_type: 'N', countrycode: 'US', housenumber, street: 'Atlantic Avenue' },
+        ...{ city: 'New York', state: 'New York', postcode: '11216' },
+      },
+    })),
+  });
+
 test('addresses near the settings’ place are suggested once typing pauses after four characters, chosen by keyboard, and lose their place when changed', async () => {
   network[SETTINGS] = () => json([{ ...settings, map_latitude: 30.27, map_longitude: -97.74 }]);
   await catalog.settings.load();
-  network['GET /api/'] = () =>
-    json({
-      type: 'FeatureCollection',
-      features: ['1180', '1182'].map((housenumber) => ({
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: [-73.954, 40.68] },
-        properties: {
-          ...{ osm_type: 'N', countrycode: 'US', housenumber, street: 'Atlantic Avenue' },
-          ...{ city: 'New York', state: 'New York', postcode: '11216' },
-        },
-      })),
-    });
+  network['GET /api/'] = suggestions;
   openContact();
   const shop = screen.getByRole('combobox', { name: 'Shop address' });
   await userEvent.type(shop, '1180');
@@ -279,7 +282,7 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   expect(loadContactDraft().coordinates).toBeNull();
 });
 
-test('an address service that refuses is not mentioned, and holds nobody up', async () => {
+test('an address service that refuses is not mentioned, holds nobody up, and is asked again after a minute', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   network['GET /api/'] = () => json({ message: 'Too many requests' }, 403);
   openContact();
@@ -287,6 +290,10 @@ test('an address service that refuses is not mentioned, and holds nobody up', as
   await waitFor(() => expect(requests.some(({ url }) => url.includes('/api/'))).toBe(true));
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+  network['GET /api/'] = suggestions;
+  vi.setSystemTime(Date.now() + 60_000);
+  await userEvent.type(screen.getByLabelText('Shop address'), ' Ave');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
   await userEvent.type(screen.getByLabelText('Name'), 'Ann');
   await press('Next');
   await heading('About your shop');
