@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { digestOf } from '../shared/catalog/translations.ts';
+import { expectAccessible } from '../tests/component/accessible.ts';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from './forms/leave-warning.ts';
@@ -63,6 +64,7 @@ describe.each([
     answers[SAVE] = refusal;
     await save();
     expect((await screen.findAllByText(/You’re not allowed/)).length).toBeGreaterThan(0);
+    await expectAccessible();
     expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
     expect(hasUnsavedChanges()).toBe(true);
 
@@ -318,6 +320,7 @@ test('an add-on is not saved before it names its base product', async () => {
   await screen.findByText(/Choose the product that this add-on needs/);
   const base = screen.getByRole('combobox', { name: /Base product that it requires/ });
   expect(base.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
   expect(tables.products?.[0]).toMatchObject({ is_add_on: false });
 
   fill(base, 'manager');

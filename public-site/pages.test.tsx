@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expectAccessible } from '../tests/component/accessible.ts';
 import { keepDraft } from '../tests/component/contact.tsx';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { openSite } from '../tests/component/site.tsx';
@@ -39,6 +40,7 @@ test('a list shows placeholders while it loads, and a failure can be tried again
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The products couldn’t be loaded.',
   );
+  await expectAccessible();
   let answer: (response: Response) => void = () => undefined;
   answers['GET /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

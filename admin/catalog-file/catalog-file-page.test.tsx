@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { CatalogFilePage } from './catalog-file-page.tsx';
@@ -122,6 +123,7 @@ test('a file lists its errors with their lines, is the same as the catalog, or s
     expect.stringMatching(/^Line 3: /),
     expect.stringMatching(/^Line 5: .*bundels/),
   ]);
+  await expectAccessible();
   expect(screen.queryByRole('button', { name: 'Replace the catalog' })).toBeNull();
 
   await choose(file('Great'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
@@ -70,6 +71,7 @@ test('the catalog tool claims nothing about the catalog when no answer came', as
   answers[REPLACE] = () => Promise.reject(new TypeError('Failed to fetch'));
   await populate(tool);
   expect(await alert()).toContain('The server couldn’t be reached.');
+  await expectAccessible();
   expect(await alert()).toContain('Either the whole catalog was replaced or nothing was.');
 });
 

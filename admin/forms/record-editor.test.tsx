@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { BundleEdit } from '../bundles/bundle-editor.tsx';
@@ -53,6 +54,7 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       `The ${kind} couldn’t be loaded: disk full`,
     );
+    await expectAccessible();
     answers[read] = found;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByDisplayValue(text)).toBeTruthy();

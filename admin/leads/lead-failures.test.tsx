@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { authSession, json } from '../../tests/component/fake-network.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
@@ -93,6 +94,7 @@ test('a list that the database has no table for says what to check', async () =>
       `Failed to fetch leads: relation "leads" does not exist. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
     ),
   );
+  await expectAccessible();
 });
 
 test('a new lead that is refused stays in its form, which asks before it is dropped', async () => {
@@ -101,6 +103,7 @@ test('a new lead that is refused stays in its form, which asks before it is drop
   fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Bob Ray');
   await userEvent.click(dialog.getByRole('button', { name: 'Add lead' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Failed to create lead: disk full');
+  await expectAccessible();
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Bob Ray');
 
   const answer = async (name: string) => {
@@ -119,6 +122,7 @@ test('a note that cannot be saved stays typed', async () => {
   fill(note, 'Called.');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   expect((await screen.findAllByText(/disk full/)).length).toBeGreaterThan(0);
+  await expectAccessible();
   expect(screen.getByLabelText('Add a note')).toHaveProperty('value', 'Called.');
 });
 
@@ -155,6 +159,7 @@ test('a section that cannot be saved says why and keeps what was typed', async (
   fill(contact.getByLabelText('Email'), 'ann@example.org');
   await userEvent.click(contact.getByRole('button', { name: 'Save' }));
   expect((await contact.findByRole('alert')).textContent).toContain('disk full');
+  await expectAccessible();
   expect(contact.getByLabelText('Email')).toHaveProperty('value', 'ann@example.org');
 });
 
@@ -172,6 +177,7 @@ test('an overdue task is marked, and one that cannot be completed is taken back'
   expect(item?.textContent).toContain('Overdue · Sun, Mar 1, 2020, 10:00 AM');
   await userEvent.click(tasks.getByRole('checkbox'));
   await screen.findByText('Failed to update task: disk full');
+  await expectAccessible();
   await waitFor(() => expect(tasks.getByRole('checkbox')).toHaveProperty('checked', false));
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { BundleList } from '../bundles/bundle-list.tsx';
@@ -81,6 +82,7 @@ describe.each(LISTS)('the list of $resource', ({ resource, list, row, name, fail
   test('that cannot be read says why and can be read again, and shows no page of anything', async () => {
     const answers = open(refusal, FILTERED);
     expect(await alert()).toMatch(failure);
+    await expectAccessible();
     expect(screen.queryByText(/ match/)).toBeNull();
     expect(screen.queryByText(/1-/)).toBeNull();
     answers[read] = () => json([row]);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { geocodingService } from './geocoding-service.ts';
@@ -111,6 +112,7 @@ test('leads that cannot be fetched are reported, and can be fetched again', asyn
   const leads = answers['GET /rest/v1/leads']!;
   answers['GET /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
   const alert = await screen.findByText(/Failed to fetch leads: disk full/);
+  await expectAccessible();
   expect(screen.queryByText('No leads with addresses found.')).toBeNull();
   answers['GET /rest/v1/leads'] = leads;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

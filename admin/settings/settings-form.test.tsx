@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { json, savedChanges } from '../../tests/component/fake-network.ts';
 import { SAVE, saveSettings, storedSettings } from '../../tests/component/settings.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
@@ -100,6 +101,7 @@ test('a failed save shows the stored settings again, and what was changed can be
   fireEvent.change(days, { target: { value: '90' } });
   await saveSettings();
   expect((await screen.findByRole('alert')).textContent).toBe('An error occurred:disk full');
+  await expectAccessible();
   expect(days).toHaveProperty('value', '60');
   await userEvent.click(screen.getByRole('button', { name: 'Restore my changes' }));
   expect(days).toHaveProperty('value', '90');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { saveSettings, storedSettings } from '../../tests/component/settings.tsx';
@@ -126,6 +127,7 @@ test('a business with mistakes is refused beside its fields, and nothing typed i
   fill('Zoom', '19');
   await saveSettings();
   expect(await screen.findByText('Some fields need your attention.')).toBeTruthy();
+  await expectAccessible();
   for (const problem of [
     'At most 80 characters.',
     'At most 30 areas.',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { keepDraft, send } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -77,6 +78,7 @@ test.each([
 ])('an assistant that %s says so when it is opened', async (_why, answer, text) => {
   await openChat(answer);
   await waitFor(() => expect(messages().at(-1)).toBe(text));
+  await expectAccessible();
 });
 
 test('the assistant has the name, business, and question of the settings', async () => {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import {
   SUBMIT,
   TAKEN,
@@ -131,6 +132,7 @@ test('times that couldn’t be read at first can be asked for again', async () =
   network[TAKEN] = () => json({ message: 'Bad gateway' }, 502);
   openContact();
   const again = await screen.findByRole('button', { name: 'Try again' });
+  await expectAccessible();
   network[TAKEN] = () => json([]);
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: DAY })).toBeTruthy();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { REQUEST_BYTES } from '../../shared/chat/transcript.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import {
   SETTINGS,
   DAY,
@@ -207,6 +208,7 @@ test('a step lists its errors in a summary and beside the fields, until they are
   expect(screen.getByRole('alert').textContent).toContain('There is a problem');
   const name = screen.getByLabelText('Name');
   expect(name.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
   await userEvent.click(screen.getByRole('link', { name: 'Enter your shop address.' }));
   const shop = screen.getByLabelText('Shop address');
   expect(document.activeElement).toBe(shop);

@@ -1,5 +1,5 @@
 import { makeRow } from './administrator.ts';
-import { contrastOfEdge, expectContrast, expectMoreContrast } from './axe.ts';
+import { contrastOfEdge, expectAccessible, expectContrast, expectMoreContrast } from './axe.ts';
 import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
 import { expectSound } from './sweep.ts';
@@ -114,6 +114,10 @@ test(
     await page.getByRole('button', { name: /^Which shop it fits/ }).click();
     await expect(page.getByLabel('Handwritten repair orders')).toBeVisible();
     await check(page, isMobile);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await check(page, isMobile);
   },
 );
 
@@ -164,6 +168,34 @@ test(
     await check(page, isMobile);
   },
 );
+
+test('the failure of a tool is accessible, and brought into view', async ({ page }) => {
+  await page.route(
+    /\/rest\/v1\/(site_settings|products|bundles)\?|\/rpc\/replace_catalog/,
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  );
+  await page.goto('/#/admin');
+  for (const [title, button] of [
+    ['Populate Catalog', 'Populate catalog'],
+    ['Populate Default Images', 'Populate images'],
+  ] as const) {
+    const tool = page.getByRole('region', { name: title });
+    const start = tool.getByRole('button', { name: button });
+    // The last element in view: what follows it scrolls into view by itself.
+    await start.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await start.click();
+    await page.getByRole('button', { name: `Yes, ${button.toLowerCase()}` }).click();
+    await expect(tool.getByRole('alert')).toContainText('You’re not allowed');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    // Except a fraction of a pixel.
+    await expect(tool.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
+  }
+  // Scrolled down to the tools, the bar with the page's heading is out of sight.
+  await expectAccessible(page, 'section[aria-labelledby=quick-actions]');
+});
 
 /**
  * Notes at each key how many elements had the focus, and those of them that were off screen or under a bar. Once the focus
