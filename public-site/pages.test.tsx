@@ -292,9 +292,18 @@ test('the request list opens over the page: what came along and why, removal by 
   expect(drawer.queryByRole('region', { name: 'Bundles' })).toBeNull();
   expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Remove Manager SE' }));
 
+  // Another tab adds a product meanwhile.
+  const kept = JSON.parse(localStorage.getItem('request-list')!) as { items: object[] };
+  kept.items.push({ slug: 'messagecenter', name: 'MessageCenter', type: 'product' });
+  localStorage.setItem('request-list', JSON.stringify(kept));
   await userEvent.click(drawer.getByRole('button', { name: 'Undo' }));
   expect(listed('Bundles')).toEqual(['TeamWorks SE']);
-  expect(listed('Products')).toEqual(products);
+  expect(listed('Products')).toEqual([
+    products[0],
+    `${products[1]}Needed by MessageCenter`,
+    'MessageCenter',
+  ]);
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove MessageCenter' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Remove TeamWorks SE' }));
   await drawer.findByText(/Nothing here yet/);
   expect(drawer.getByRole('link', { name: 'Browse products' })).toBeTruthy();
@@ -303,11 +312,20 @@ test('the request list opens over the page: what came along and why, removal by 
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('what was added is announced on its page alone', async () => {
+  await open('/products');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add ProDemand to request' }));
+  await screen.findByText('ProDemand was added to your request');
+  window.location.hash = '#/bundles';
+  await screen.findByRole('heading', { level: 1, name: 'Bundles' });
+  expect(screen.queryByText('ProDemand was added to your request')).toBeNull();
+});
+
 test('the summary of a request opens the request list', async () => {
   const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
   localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
   keepDraft();
-  await openSite('/contact', {
+  await openSite('/contact?step=3', {
     ...ROWS,
     'POST /rest/v1/rpc/taken_slots': () => json([]),
     'GET /rest/v1/special_days': () => json([]),

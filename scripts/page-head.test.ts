@@ -124,6 +124,8 @@ test('addresses for others are absolute, and left out where the site’s own is 
   expect(sitemap(site, ['/', '/contact'], '2026-11-22')).toContain(
     '<url><loc>https://shop.example/site/contact/</loc><lastmod>2026-11-22</lastmod></url>',
   );
+  const both = sitemap(site, ['/'], '2026-11-22', ['/products']);
+  expect(both).toContain('<loc>https://shop.example/site/es/products/</loc>');
 
   const relative = headTags('', data, page('/products/prodemand', 'ProDemand'));
   expect(relative).not.toMatch(/canonical|og:/);
