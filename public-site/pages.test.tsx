@@ -318,7 +318,11 @@ test('what was added is announced on its page alone', async () => {
   await screen.findByText('ProDemand was added to your request');
   window.location.hash = '#/bundles';
   await screen.findByRole('heading', { level: 1, name: 'Bundles' });
-  expect(screen.queryByText('ProDemand was added to your request')).toBeNull();
+  // Anywhere it goes by itself after some seconds.
+  await waitFor(
+    () => expect(screen.queryByText('ProDemand was added to your request')).toBeNull(),
+    { timeout: 2000 },
+  );
 });
 
 test('the summary of a request opens the request list', async () => {
