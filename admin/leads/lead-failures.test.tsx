@@ -136,6 +136,7 @@ test('a note that is refused because the session has expired can be added after 
     json({ code: 'PGRST303', message: 'JWT expired' }, 401);
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  await expectAccessible();
   const written: object[] = [];
   answers['POST /rest/v1/lead_notes'] = async (request) => {
     written.push((await request.json()) as object);

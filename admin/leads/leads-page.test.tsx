@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
@@ -66,6 +67,7 @@ test('a filter narrows the list at once, stands as a chip, and goes with a press
   renderInBackOffice(<LeadsPage />, { resource: 'leads' });
   await screen.findByText('Ann Lee');
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await expectAccessible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Not answered yet' }));
   const asked = () => new URL(lists().at(-1)!.url).searchParams.get('unanswered');
   await waitFor(() => expect(asked()).toBe('eq.true'));

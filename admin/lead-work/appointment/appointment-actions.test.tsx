@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../../../shared/site-settings/availability.ts';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 import { queryClient } from '../../providers/query-client.ts';
@@ -121,6 +122,7 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   const bob = part.getByRole('link', { name: 'Bob Ray' });
   expect(bob.parentElement?.textContent).toBe('Bob Ray has 1:00 PM to 2:00 PM. The times overlap.');
   expect(bob.getAttribute('href')).toContain('/leads/bob');
+  await expectAccessible();
 
   const taken = {
     code: '23P01',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
@@ -102,6 +103,7 @@ test('a lead added by hand is checked, and stored in the form that visitors’ r
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
   await add();
   expect(await screen.findByText('Enter the lead’s name.')).toBeTruthy();
+  await expectAccessible();
   fill(/^Name/, ' Ann Lee ');
   const phone = screen.getByLabelText('Phone');
   await userEvent.type(phone, '7185550142');

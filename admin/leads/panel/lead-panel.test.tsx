@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -164,6 +165,7 @@ test('a number of locations is at least one, or none, and products of the catalo
   fill(locations, '0');
   await press(business, 'Save');
   expect(await business.findByText(/^Enter a whole number from 1/)).toBeTruthy();
+  await expectAccessible();
   expect(stored()).toMatchObject({ num_locations: 3 });
   fill(locations, '');
   fill(business.getByLabelText('Products of interest'), 'prodemand');
@@ -186,6 +188,7 @@ test('a field that somebody else has changed is shown, and overwritten only on r
   expect(question.getAllByRole('row').at(-1)?.textContent).toBe(
     'Emailtheirs@example.orgmine@example.org',
   );
+  await expectAccessible();
   expect(stored()).toMatchObject({ email: 'theirs@example.org' });
   await press(question, 'Save mine');
   expect(await contact.findByRole('link', { name: 'mine@example.org' })).toBeTruthy();

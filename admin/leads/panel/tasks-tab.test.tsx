@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { TasksTab } from './tasks-tab.tsx';
@@ -88,7 +89,7 @@ test('tasks are added with a due time, completed, edited, and deleted', async ()
     waitFor(() =>
       expect(list()).toEqual(tasks.map((task) => expect.stringMatching(task) as string)),
     );
-  const form = within(screen.getByRole('form', { name: 'New task' }));
+  const form = within(await screen.findByRole('form', { name: 'New task' }));
   await userEvent.type(form.getByLabelText('New task'), 'Call back');
   await userEvent.click(form.getByRole('spinbutton', { name: 'Month' }));
   await userEvent.keyboard('030120490230PM');
@@ -105,6 +106,7 @@ test('tasks are added with a due time, completed, edited, and deleted', async ()
   await shows(/^Send the flyerNo due date$/, /^Call back/);
   await userEvent.click(screen.getByRole('button', { name: 'Edit task: Send the flyer' }));
   const edit = within(await screen.findByRole('form', { name: 'Edit task' }));
+  await expectAccessible();
   await userEvent.type(edit.getByLabelText('Task'), 's');
   await userEvent.click(edit.getByRole('button', { name: 'Save task' }));
   await shows(/^Send the flyersNo due date$/, /^Call back/);
