@@ -3,15 +3,14 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 /** Makes jsdom quicker, and adds what it lacks. */
 function completeWindow(): void {
   // jsdom has no layout, and applying the back office's styles would take half of the time.
-  // Nor is any of its thousands of <style> elements added, which each search of the page would pass. FullCalendar writes
-  // into the one that it adds.
+  // Nor is any of Emotion's thousands of <style> elements added, which each search of the page would pass.
   HTMLStyleElement.prototype.appendChild = (node) => node;
   HTMLHeadElement.prototype.insertBefore = function <T extends Node>(
     this: Node,
     node: T,
     before: Node | null,
   ): T {
-    return node instanceof HTMLStyleElement && !('fullcalendar' in node.dataset)
+    return node instanceof HTMLStyleElement && node.dataset.emotion
       ? node
       : (Node.prototype.insertBefore.call(this, node, before) as T);
   };
