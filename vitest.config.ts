@@ -3,7 +3,7 @@ import { textsInLanguage } from './scripts/bundle/texts-in-language.ts';
 import { siteRouter } from './vite.config.ts';
 
 const component: TestProjectInlineConfiguration['test'] = {
-  environment: './tests/component/one-jsdom.ts',
+  environment: './tests/component/completed-jsdom.ts',
   setupFiles: ['tests/component/set-up.ts'],
   // The theme reads the tokens; other styles are left out.
   css: { include: [/\/tokens\.css\?raw$/] },

@@ -124,48 +124,15 @@ function completeWindow(): void {
   window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 }
 
-/** Removes what a file has added to the window and its document. */
-let cleanUp = () => {};
-
-/** Records the listeners of a target, and returns what removes those that are added from then on. */
-function watchListeners(target: EventTarget): () => void {
-  type Listener = Parameters<EventTarget['addEventListener']>;
-  let added: Listener[] = [];
-  const add = target.addEventListener.bind(target);
-  target.addEventListener = (...listener: Listener) => {
-    added.push(listener);
-    add(...listener);
-  };
-  return () => {
-    for (const [type, listener, options] of added) {
-      target.removeEventListener(type, listener, options);
-    }
-    added = [];
-  };
-}
-
-/** One jsdom for all files of a worker, because opening one takes half a second. Each file finds it empty. */
-const oneJsdom: Environment = {
-  name: 'one-jsdom',
+/** jsdom for component tests. The files of a worker share one. */
+const environment: Environment = {
+  name: 'completed-jsdom',
   viteEnvironment: 'client',
   async setup(global, options) {
-    if (!('jsdom' in global)) {
-      await builtinEnvironments.jsdom.setup(global, options);
-      completeWindow();
-      const { window, document } = global as typeof globalThis;
-      const removals = [watchListeners(window), watchListeners(document)];
-      cleanUp = () => {
-        for (const remove of removals) remove();
-        for (const { name } of [...document.documentElement.attributes]) {
-          document.documentElement.removeAttribute(name);
-        }
-        document.head.replaceChildren();
-        document.body.replaceWith(document.createElement('body'));
-        window.history.replaceState(null, '', '/');
-      };
-    }
-    return { teardown: () => cleanUp() };
+    const jsdom = await builtinEnvironments.jsdom.setup(global, options);
+    completeWindow();
+    return jsdom;
   },
 };
 
-export default oneJsdom;
+export default environment;
