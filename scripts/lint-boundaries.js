@@ -65,11 +65,11 @@ const FEATURES = {
 
 /** Why an import is refused; undefined if it is allowed. Paths are relative to the project. */
 function refusal(from, to, { lazy = false } = {}) {
-  const isTest = from.endsWith('.test.tsx');
+  const isTest = /\.test\.tsx?$/.test(from);
   for (const { of, closed, message } of BOUNDARIES) {
     const boundary = closed.find((folder) => to.startsWith(folder));
     if (!from.startsWith(of) || !boundary) continue;
-    // Component tests use the helpers of tests/component/.
+    // Tests use the helpers of tests/component/ and the inputs of tests/world/.
     if (isTest && boundary === 'tests/') continue;
     if (!LAZY.includes(from)) return message;
     if (!lazy) return 'The other application is loaded lazily only.';

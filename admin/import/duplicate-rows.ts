@@ -1,3 +1,4 @@
+import { phoneKey } from '../../shared/text/us-phone.ts';
 import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow, RequestItem } from '../../shared/leads/lead.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
@@ -61,12 +62,9 @@ export function originalsOf(
 /** Names the fields that a row shares with a lead, ignoring punctuation and case. */
 function sharedWith({ values }: ImportRow, lead: LeadRow): string[] {
   const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const digits = (text: string | null) =>
-    (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
   const email = values.email !== '' && plain(values.email) === plain(lead.email);
-  const phone =
-    digits(values.phone).length >= 7 &&
-    digits(values.phone).slice(0, 10) === digits(lead.phone).slice(0, 10);
+  const key = phoneKey(values.phone);
+  const phone = key !== null && key === phoneKey(lead.phone ?? '');
   return email || phone ? [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])] : ['address'];
 }
 

@@ -90,6 +90,21 @@ describe('a row', () => {
     expect((await rowOf('Name,Company\n,Lee Auto')).values.name).toBe('Lee Auto');
   });
 
+  it.each([
+    ['+1 (718) 555-0142', '(718) 555-0142', []],
+    ['p:+17185550142', '(718) 555-0142', []],
+    ['718-555-0142 x4', '(718) 555-0142 ext. 4', []],
+    ['+507 6123 4567', '+507 6123 4567', []],
+    ['27185550142', '27185550142', []],
+    ['718-555-0142 or 347-555-0199', '718-555-0142 or 347-555-0199', []],
+    ['1.71856E+10', '1.71856E+10', ['phone']],
+    ['1', '1', ['phone']],
+  ])('has for the phone “%s” “%s”, and these problems: %j', async (written, phone, fields) => {
+    const { values, problems } = await rowOf(`Name,Phone\nAnn,${written}`);
+    expect(values.phone).toBe(phone);
+    expect(problems.map(({ field }) => field)).toEqual(fields);
+  });
+
   it('of an export keeps its phone number as it was written, and loses the guard of a formula', async () => {
     const { values } = await rowOf(`Name,Phone\n'=1+1,718.555.0142`, true);
     expect(values).toMatchObject({ name: '=1+1', phone: '718.555.0142' });

@@ -17,7 +17,7 @@ import {
 import { calendarDate, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { zonedInstant } from '../../shared/scheduling/time-zone.ts';
-import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
+import { tidyPhone } from '../../shared/text/us-phone.ts';
 import { unescapedCell } from '../lead-work/leads-csv.ts';
 import { refusalText } from '../providers/refusal-text.ts';
 import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
@@ -100,11 +100,7 @@ function asTyped(field: ImportField, text: string, timeZone: string): string {
     case 'date':
       return readDate(text);
     case 'phone':
-      return phoneDigits(text).length === 10 &&
-        text.replace(/\D/g, '').length <= 11 &&
-        !/[a-z]/i.test(text)
-        ? formatPhone(text)
-        : text;
+      return tidyPhone(text);
     case 'number':
       return text.replace(/,(?=\d{3}\b)/g, '').replace(/\.0+$/, '');
     default:

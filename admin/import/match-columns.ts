@@ -1,5 +1,5 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
-import { phoneDigits } from '../../shared/text/phone.ts';
+import { dialed } from '../../shared/text/phone-link.ts';
 import {
   CSV_COLUMNS,
   csvHeading,
@@ -115,7 +115,7 @@ function fieldOfCells(cells: readonly string[]): ImportField | null {
   const most = (test: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(test).length > filled.length / 2;
   if (most((cell) => /^[^\s@]+@[^\s@]+$/.test(cell))) return 'email';
-  if (most((cell) => phoneDigits(cell).length === 10 && !/\p{L}{4}/u.test(cell))) return 'phone';
+  if (most((cell) => (dialed(cell)?.length ?? 0) > 9 && !/\p{L}{4}/u.test(cell))) return 'phone';
   if (most((cell) => /^\d+\S*\s+\p{L}/u.test(cell))) return 'shop_address';
   return null;
 }

@@ -3,7 +3,7 @@ import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
-import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
+import { tidyPhone } from '../../shared/text/us-phone.ts';
 import { asTyped } from '../forms/save-form.tsx';
 
 const NamesInput = lazy(() => import('./names-input.tsx'));
@@ -45,10 +45,9 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     );
   }
 
-  function formatCompletePhone() {
+  function tidyCompletePhone() {
     const text = getValues(field);
-    if (phoneDigits(text).length !== 10 || /[a-z]/i.test(text)) return;
-    setValue(field, formatPhone(text), { shouldDirty: true });
+    if (tidyPhone(text) !== text) setValue(field, tidyPhone(text), { shouldDirty: true });
   }
 
   const textInput = (
@@ -57,7 +56,7 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       type={INPUT_TYPES[kind] ?? 'text'}
       multiline={kind === 'long text'}
       minRows={kind === 'long text' ? 3 : undefined}
-      onBlur={kind === 'phone' ? formatCompletePhone : undefined}
+      onBlur={kind === 'phone' ? tidyCompletePhone : undefined}
       slotProps={{
         inputLabel: kind === 'date' ? { shrink: true } : {},
         htmlInput:

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import type { Representative } from '../../shared/site-settings/representative.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';

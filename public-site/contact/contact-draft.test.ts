@@ -124,6 +124,13 @@ describe('what the assistant fills in', () => {
     expect(filledFields(filled)).toEqual(['name', 'phone']);
   });
 
+  test.each(['+44 20 7946 0958', '718-555-0142 x4', '718-555-0142 or 347-555-0199'])(
+    'leaves the phone empty for “%s”, which is not exactly one US number',
+    (phone) => {
+      expect(fill({ phone }).data.phone).toBe('');
+    },
+  );
+
   test('never replaces what was typed', () => {
     const filled = fill({ name: 'Ann Lee', company_name: 'Lee Auto' }, { name: 'Bo' });
     expect(filled.data).toMatchObject({ name: 'Bo', company_name: 'Lee Auto' });

@@ -14,7 +14,7 @@ import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-opt
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
-import { formatPhone } from '../../shared/text/phone.ts';
+import { tidyPhone } from '../../shared/text/us-phone.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import type { FormFill } from '../data/form-fill.ts';
 import { tabStore } from '../data/storage.ts';
@@ -148,7 +148,7 @@ export function newContactDraft(id: string, token: string): ContactDraft {
 export function withFill(draft: ContactDraft, { fields, meeting }: FormFill): ContactDraft {
   const entries = FORM_FIELDS.flatMap((field) => {
     const given = fields[field] ?? '';
-    const text = field === 'phone' ? formatPhone(given) : given.trim();
+    const text = field === 'phone' ? tidyPhone(given.trim()) : given.trim();
     const isEmpty = !draft.data[field].trim();
     return isEmpty && text && !fieldProblem(field, text, 'visitor') ? [[field, text] as const] : [];
   });

@@ -9,7 +9,7 @@ import {
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { DEFAULT_INTERESTS, labelOfChoice } from '../../shared/leads/lead-options.ts';
-import { formatPhoneInput } from '../../shared/text/phone.ts';
+import { formatPhoneInput } from '../../shared/text/us-phone.ts';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { catalog } from '../data/catalog.ts';
 import type { InLanguage } from '../data/content-language.ts';
@@ -154,7 +154,8 @@ function PhoneInput({
   });
 
   function format({ target }: ChangeEvent<HTMLInputElement>) {
-    const formatted = formatPhoneInput(target.value, target.selectionStart ?? target.value.length);
+    const place = target.selectionStart ?? target.value.length;
+    const formatted = formatPhoneInput(target.value, place, control.value);
     caret.current = formatted.caret;
     onChange(formatted.text);
   }

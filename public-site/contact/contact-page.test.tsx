@@ -235,6 +235,21 @@ test('a draft of an older version is ignored', () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
 });
 
+test.each([
+  ['718-555-0142 x4', 'Enter the 10 digits alone, and put the extension into the message.'],
+  ['+44 20 7946 0958', 'Enter a phone number with 10 digits, or leave it blank.'],
+])('“%s” stays as it was pasted, and is said to be no US number', async (pasted, problem) => {
+  openContact();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await userEvent.type(screen.getByLabelText('Shop address'), '1 Main St');
+  const phone = screen.getByLabelText<HTMLInputElement>(/Phone/);
+  fireEvent.change(phone, { target: { value: pasted } });
+  expect(phone.value).toBe(pasted);
+  await press('Next');
+  expect(screen.getByRole('alert').textContent).toContain(problem);
+  expect(screen.getByLabelText<HTMLInputElement>(/Phone/).value).toBe(pasted);
+});
+
 test('a phone number is formatted while it is typed, and keeps the caret', async () => {
   openContact();
   const phone = screen.getByLabelText<HTMLInputElement>(/Phone/);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'site-router';
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';

@@ -4,7 +4,7 @@ import { appointmentLink } from '../../shared/leads/emails.ts';
 import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';

@@ -1,4 +1,4 @@
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as texts from './texts.ts';

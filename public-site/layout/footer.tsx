@@ -1,4 +1,4 @@
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneLink } from '../../shared/text/phone.ts';
+import { phoneLink } from '../../shared/text/phone-link.ts';
 import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
 import { catalog } from '../data/catalog.ts';

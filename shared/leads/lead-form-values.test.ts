@@ -134,6 +134,18 @@ describe('fieldProblem', () => {
     });
   });
 
+  it.each(['+44 20 7946 0958', '718-555-0142 or 347-555-0199', '1-800-FIX-SHOP', '555-0142'])(
+    'takes the phone “%s” from the administrator, and no visitor',
+    (phone) => {
+      expect(fieldProblem('phone', phone, 'administrator')).toBeNull();
+      expect(fieldProblem('phone', phone, 'visitor')).toMatch(/10 digits/);
+    },
+  );
+
+  it.each(['1', '1.71856E+10', 'call the shop'])('takes no phone “%s”', (phone) => {
+    expect(fieldProblem('phone', phone, 'administrator')).toMatch(/^Enter a phone number/);
+  });
+
   it('takes an amount as people write it, with cents at most', () => {
     const saved = (monthly_value: string) =>
       leadChanges({ ...leadFormValues({}), monthly_value }, ['monthly_value']).monthly_value;

@@ -2,7 +2,8 @@ import { LOCALE } from '../language/language.ts';
 import type { Database } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../language/language.ts';
-import { phoneDigits } from '../text/phone.ts';
+import { dialed } from '../text/phone-link.ts';
+import { readUsPhone } from '../text/us-phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
@@ -120,7 +121,6 @@ export type FormUser = 'visitor' | 'administrator';
 
 // Like a browser's type="email" and the database's check.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
-const US_PHONE_DIGITS = 10;
 const LONGEST_LIST = 2000;
 
 /** What is wrong with a field's text, for the person who typed it; null if it is valid. */
@@ -145,9 +145,10 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       return EMAIL.test(text) ? tooLong(limit) : texts.emailProblem;
     case 'phone':
       if (user === 'visitor') {
-        return phoneDigits(text).length === US_PHONE_DIGITS ? null : texts.phoneProblem;
+        const phone = readUsPhone(text);
+        return phone?.extension ? texts.phoneExtension : phone ? null : texts.phoneProblem;
       }
-      return /\d/.test(text) ? tooLong(limit) : 'Enter a phone number, or leave it blank.';
+      return dialed(text) === null ? 'Enter a phone number, or leave it blank.' : tooLong(limit);
     case 'number': {
       const { min, max } = range ?? { min: -Infinity, max: Infinity };
       const number = Number(text);

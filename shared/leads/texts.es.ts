@@ -11,6 +11,7 @@ export const interests = 'Intereses';
 export const additionalMessage = 'Mensaje adicional';
 export const emailProblem = 'Escriba un correo como nombre@ejemplo.com, o déjelo en blanco.';
 export const phoneProblem = 'Escriba un teléfono de 10 dígitos, o déjelo en blanco.';
+export const phoneExtension = 'Escriba solo los 10 dígitos y ponga la extensión en el mensaje.';
 export const choiceProblem = 'Elija una de las opciones.';
 export const enterYour = (label: string): string =>
   `Escriba ${label === shopAddress ? 'la' : 'su'} ${label.toLowerCase()}.`;

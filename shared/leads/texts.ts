@@ -9,6 +9,7 @@ export const interests = 'Interests';
 export const additionalMessage = 'Additional message';
 export const emailProblem = 'Enter an email address like name@example.com, or leave it blank.';
 export const phoneProblem = 'Enter a phone number with 10 digits, or leave it blank.';
+export const phoneExtension = 'Enter the 10 digits alone, and put the extension into the message.';
 export const choiceProblem = 'Choose one of the options.';
 export const enterYour = (label: string): string => `Enter your ${label.toLowerCase()}.`;
 export const shorten = (label: string, most: string, length: string): string =>

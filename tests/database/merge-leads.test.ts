@@ -1,3 +1,4 @@
+import { PHONE_NUMBERS } from '../world/phone-numbers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   answersOf,
@@ -377,4 +378,11 @@ describe('the keys of duplicates', () => {
   ] as const)('an %s that tells too little has none: %j', async (of, text) => {
     expect(await key(of, text)).toBeNull();
   });
+
+  it.each(PHONE_NUMBERS)(
+    'of the phone “$text” is “$key”, as the back office says it',
+    async ({ text, key: same }) => {
+      expect(await key('phone', text)).toBe(same);
+    },
+  );
 });

@@ -22,8 +22,8 @@ test('a lead is reached by what they gave, and a note is written within the same
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual(
     [
-      ['Call Ann Lee', 'tel:7185550101'],
-      ['Text Ann Lee', 'sms:7185550101'],
+      ['Call Ann Lee', 'tel:+17185550101'],
+      ['Text Ann Lee', 'sms:+17185550101'],
       [
         'Directions to Ann Lee',
         'https://www.google.com/maps/dir/?api=1&destination=1+Near+St%2C+Queens',

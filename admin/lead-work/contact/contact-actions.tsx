@@ -9,7 +9,8 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { useContactWork } from './contact-work.ts';
-import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
+import { phoneLink } from '../../../shared/text/phone-link.ts';
+import { directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 
 export { NoteIcon };
@@ -41,9 +42,10 @@ export function waysToReach({ name, phone, email, shop_address }: ContactLead): 
     href,
     ...(contact === 'directions' && { target: '_blank', rel: 'noreferrer' }),
   });
+  const [call, text] = phone ? [phoneLink(phone), textLink(phone)] : [];
   return [
-    ...(phone ? [way('call', 'Call', <CallIcon />, callLink(phone))] : []),
-    ...(phone ? [way('text', 'Text', <TextIcon />, textLink(phone))] : []),
+    ...(call ? [way('call', 'Call', <CallIcon />, call)] : []),
+    ...(text ? [way('text', 'Text', <TextIcon />, text)] : []),
     ...(email ? [way('email', 'Email', <EmailIcon />, mailLink(email))] : []),
     ...(shop_address
       ? [way('directions', 'Directions', <DirectionsIcon />, directionsTo(shop_address))]

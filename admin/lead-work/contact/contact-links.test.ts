@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import { callLink, mailLink, textLink } from './contact-links.ts';
+import { mailLink, textLink } from './contact-links.ts';
 
-it('calls the number itself, without an extension that no phone would dial', () => {
-  expect(callLink('(718) 555-0142')).toBe('tel:7185550142');
-  expect(callLink('+44 20 7946 0000')).toBe('tel:+442079460000');
-  expect(callLink('718-555-0142 ext. 12')).toBe('tel:7185550142');
-});
-
-it('opens a message with a text that iOS and Android both read', () => {
-  expect(textLink('(718) 555-0142')).toBe('sms:7185550142');
+it('opens a message with a text that iOS and Android both read, to a phone that can be dialed', () => {
+  expect(textLink('(718) 555-0142')).toBe('sms:+17185550142');
   expect(textLink('718-555-0142', 'Hi Ann & Bo,\nsee you + yours?')).toBe(
-    'sms:7185550142?&body=Hi%20Ann%20%26%20Bo%2C%0Asee%20you%20%2B%20yours%3F',
+    'sms:+17185550142?&body=Hi%20Ann%20%26%20Bo%2C%0Asee%20you%20%2B%20yours%3F',
   );
+  expect(textLink('ask at the counter', 'Hi')).toBeUndefined();
 });
 
 it('opens a mail with subject and text, whose lines end as mail wants it', () => {

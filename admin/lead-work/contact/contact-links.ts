@@ -1,12 +1,10 @@
-import { dialed } from '../../../shared/text/phone.ts';
+import { phoneLink } from '../../../shared/text/phone-link.ts';
 
-/** Calls a phone number. */
-export const callLink = (phone: string) => `tel:${dialed(phone)}`;
-
-/** Opens the device's messages, with a text if one is given. */
-export function textLink(phone: string, body = ''): string {
+/** Opens the device's messages, with a text if one is given; undefined for a phone that can't be dialed. */
+export function textLink(phone: string, body = ''): string | undefined {
+  const link = phoneLink(phone, 'sms');
   // Android reads what follows “?”, and iOS what follows “&”.
-  return `sms:${dialed(phone)}${body && `?&body=${encodeURIComponent(body)}`}`;
+  return link && link + (body && `?&body=${encodeURIComponent(body)}`);
 }
 
 /** Opens the device's mail, with a subject and a text if they are given. */

@@ -3,7 +3,8 @@ import { TextInput, useCreate, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { fieldProblem, leadChanges } from '../../../shared/leads/lead-form-values.ts';
 import { MANUAL_ENTRY_USER_AGENT, type LeadStatus } from '../../../shared/leads/lead-options.ts';
-import { formatPhone, phoneDigits } from '../../../shared/text/phone.ts';
+import { dialed } from '../../../shared/text/phone-link.ts';
+import { tidyPhone } from '../../../shared/text/us-phone.ts';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 
@@ -17,7 +18,7 @@ const NOTHING: QuickLead = { name: '', about: '' };
 
 /** Tells a phone number from a company's name. */
 const fieldOf = (about: string) =>
-  /^[\d\s()+.-]+$/.test(about) && phoneDigits(about).length >= 7 ? 'phone' : 'company_name';
+  dialed(about) !== null && !/\p{L}{4}/u.test(about) ? 'phone' : 'company_name';
 
 /** A form that adds leads to a column, one after another. */
 export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () 
 
   async function save({ name, about }: QuickLead) {
     const field = fieldOf(about);
-    const text = field === 'phone' && phoneDigits(about).length === 10 ? formatPhone(about) : about;
+    const text = field === 'phone' ? tidyPhone(about) : about;
     const values = { name, [field]: text } as Record<'name' | typeof field, string>;
     const data = {
       ...leadChanges(values, ['name', field]),

@@ -11,7 +11,8 @@ import { formatDay } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { AppointmentActions } from '../../lead-work/appointment/appointment-actions.tsx';
 import { onOwnClock, slotHint } from '../../lead-work/appointment/appointment-texts.ts';
-import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
+import { phoneLink } from '../../../shared/text/phone-link.ts';
+import { directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
@@ -30,12 +31,15 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
   switch (field) {
     case 'email':
       return <PaddedLink href={mailLink(text)}>{text}</PaddedLink>;
-    case 'phone':
+    case 'phone': {
+      const link = phoneLink(text);
+      if (!link) return text;
       return (
-        <PaddedLink href={callLink(text)} onClick={() => startCall(lead)}>
+        <PaddedLink href={link} onClick={() => startCall(lead)}>
           {text}
         </PaddedLink>
       );
+    }
     case 'shop_address':
       return (
         <PaddedLink href={directionsTo(text)} target="_blank" rel="noreferrer">

@@ -156,6 +156,33 @@ test('each section is edited separately: Cancel restores it, and Ctrl+S saves it
   });
 });
 
+test.each(['+44 20 7946 0958', '718-555-0142 or 347-555-0199', 'ask at the counter'])(
+  'the phone “%s” stays as it is stored when something else is saved',
+  async (phone) => {
+    const { stored } = openPanel('/details', { lead: { phone } });
+    const contact = await section('Contact');
+    await press(contact, 'Edit contact');
+    const field = contact.getByRole('textbox', { name: 'Phone' });
+    fireEvent.focus(field);
+    fireEvent.blur(field);
+    expect(field).toHaveProperty('value', phone);
+    if (phone.startsWith('ask')) return;
+    fill(contact.getByLabelText('Email'), 'ann@example.org');
+    await press(contact, 'Save');
+    await waitFor(() => expect(stored()).toMatchObject({ email: 'ann@example.org', phone }));
+  },
+);
+
+test('a phone is written as one number once its field is left', async () => {
+  openPanel('/details', {});
+  const contact = await section('Contact');
+  await press(contact, 'Edit contact');
+  const field = contact.getByRole('textbox', { name: 'Phone' });
+  fill(field, '1.718.555.0142 x4');
+  fireEvent.blur(field);
+  await waitFor(() => expect(field).toHaveProperty('value', '(718) 555-0142 ext. 4'));
+});
+
 test('a number of locations is at least one, or none, and products of the catalog become links', async () => {
   const { stored } = openPanel('/details', { lead: { num_locations: 3 } });
   const business = await section('Business');

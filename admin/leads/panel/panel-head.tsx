@@ -14,7 +14,8 @@ import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
 import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
-import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
+import { phoneLink } from '../../../shared/text/phone-link.ts';
+import { directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
@@ -139,7 +140,7 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
       {phone && (
         <LeadFact
           what="phone number"
-          href={callLink(phone)}
+          href={phoneLink(phone)}
           copied={phone}
           large
           onClick={() => startCall(lead)}
@@ -169,7 +170,8 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
 interface LeadFactProps {
   /** What is copied, as its button says it. */
   what: string;
-  href: string;
+  /** undefined where there is nothing to open. */
+  href: string | undefined;
   copied: string;
   /** On a line of its own, to be read from a yard away. */
   large?: boolean;
@@ -187,8 +189,7 @@ function LeadFact(props: LeadFactProps) {
       sx={{ alignItems: 'center', minWidth: 0, maxWidth: 1, ...(large && { width: 1 }) }}
     >
       <Link
-        href={href}
-        onClick={onClick}
+        {...(href && { href, onClick })}
         {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
         underline="hover"
         sx={{

@@ -30,8 +30,8 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
     (await screen.findByRole('menuitem', { name })).getAttribute('href');
 
   await userEvent.click(screen.getByRole('button', { name: 'Text' }));
-  expect(await hrefOf(/^Quote/)).toBe('sms:7185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
-  expect(await hrefOf(/^Blank message/)).toBe('sms:7185550101');
+  expect(await hrefOf(/^Quote/)).toBe('sms:+17185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
+  expect(await hrefOf(/^Blank message/)).toBe('sms:+17185550101');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByText('Sent: add a note')).toBeNull();
 
@@ -80,12 +80,12 @@ test('a text is in the lead’s language, and in the other one by a press', asyn
   const hrefOf = async (name: RegExp) =>
     (await screen.findByRole('menuitem', { name })).getAttribute('href');
   expect(await hrefOf(/^Quote/)).toBe(
-    'sms:7185550101?&body=Hola%2C%20Ann%3A%20ProDemand%0ADana%20Ruiz',
+    'sms:+17185550101?&body=Hola%2C%20Ann%3A%20ProDemand%0ADana%20Ruiz',
   );
-  expect(await hrefOf(/^Other \(in English\)/)).toBe('sms:7185550101?&body=Hi%20Ann');
+  expect(await hrefOf(/^Other \(in English\)/)).toBe('sms:+17185550101?&body=Hi%20Ann');
   const inSpanish = screen.getByRole('menuitemcheckbox', { name: 'In Spanish' });
   expect(inSpanish.getAttribute('aria-checked')).toBe('true');
   await userEvent.click(inSpanish);
-  expect(await hrefOf(/^Quote/)).toBe('sms:7185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
+  expect(await hrefOf(/^Quote/)).toBe('sms:+17185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
   expect(inSpanish.getAttribute('aria-checked')).toBe('false');
 });
