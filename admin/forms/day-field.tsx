@@ -1,5 +1,21 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+
+/**
+ * For a date input of a form: a browser gives '' for a date that is half typed, which would erase the stored one. `problem`
+ * says so.
+ */
+export function useUnfinishedDate() {
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+      input.current = target;
+    },
+    problem: () => (input.current?.validity.badInput ? UNFINISHED : undefined),
+  };
+}
+
+const UNFINISHED = 'Enter month, day, and a year of four digits.';
 
 type DayFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
   /** YYYY-MM-DD, or ''. */
@@ -29,7 +45,7 @@ export function DayField({ value, onChange, error, helperText, ...field }: DayFi
       }}
       onBlur={({ target }) => setLeftAt(target.validity.valid ? null : value)}
       error={wrong || error}
-      helperText={wrong ? 'Enter month, day, and a year of four digits.' : helperText}
+      helperText={wrong ? UNFINISHED : helperText}
       slotProps={{
         inputLabel: { shrink: true },
         // A half-typed year is below `min`; `max` keeps it at four digits.

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
+import { fieldProblem, tidyText, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
-import { tidyPhone } from '../../shared/text/us-phone.ts';
+import { useUnfinishedDate } from '../forms/day-field.tsx';
 import { asTyped } from '../forms/save-form.tsx';
 
 const NamesInput = lazy(() => import('./names-input.tsx'));
@@ -11,7 +11,6 @@ const NamesInput = lazy(() => import('./names-input.tsx'));
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
-  number: 'number',
   date: 'date',
 };
 
@@ -23,15 +22,17 @@ interface LeadInputProps {
 
 /** The input of a lead's field, by the field's kind. */
 export function LeadInput({ field, hint }: LeadInputProps) {
-  const { label, kind, required, range, choices, hint: usualHint } = LEAD_FIELDS[field];
+  const { label, kind, required, choices, hint: usualHint } = LEAD_FIELDS[field];
   const { getValues, setValue } = useFormContext<LeadFormValues>();
+  const unfinishedDate = useUnfinishedDate();
   const input = {
     source: field,
     label,
     helperText: hint ?? usualHint ?? (false as const),
     isRequired: required === 'everyone' || kind === 'language',
     parse: asTyped,
-    validate: (text: string) => fieldProblem(field, text, 'administrator') ?? undefined,
+    validate: (text: string) =>
+      unfinishedDate.problem() ?? fieldProblem(field, text, 'administrator') ?? undefined,
     fullWidth: true,
   };
   if (kind === 'choice' || kind === 'language') {
@@ -45,9 +46,9 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     );
   }
 
-  function tidyCompletePhone() {
+  function tidy() {
     const text = getValues(field);
-    if (tidyPhone(text) !== text) setValue(field, tidyPhone(text), { shouldDirty: true });
+    if (tidyText(field, text) !== text) setValue(field, tidyText(field, text), { shouldDirty: true });
   }
 
   const textInput = (
@@ -56,11 +57,12 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       type={INPUT_TYPES[kind] ?? 'text'}
       multiline={kind === 'long text'}
       minRows={kind === 'long text' ? 3 : undefined}
-      onBlur={kind === 'phone' ? tidyCompletePhone : undefined}
+      onBlur={tidy}
+      onFocus={kind === 'date' ? unfinishedDate.onFocus : undefined}
       slotProps={{
         inputLabel: kind === 'date' ? { shrink: true } : {},
         htmlInput:
-          kind === 'money' ? { inputMode: 'decimal' } : range ? { min: range.min, step: 1 } : {},
+          kind === 'money' ? { inputMode: 'decimal' } : kind === 'number' ? { inputMode: 'numeric' } : {},
       }}
     />
   );

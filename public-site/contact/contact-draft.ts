@@ -3,6 +3,7 @@ import { FORM_FIELDS } from '../../shared/chat/proposals.ts';
 import {
   commaSeparated,
   fieldProblem,
+  tidyText,
   type LeadFormValues,
 } from '../../shared/leads/lead-form-values.ts';
 import {
@@ -14,7 +15,6 @@ import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-opt
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
-import { tidyPhone } from '../../shared/text/us-phone.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import type { FormFill } from '../data/form-fill.ts';
 import { tabStore } from '../data/storage.ts';
@@ -148,7 +148,7 @@ export function newContactDraft(id: string, token: string): ContactDraft {
 export function withFill(draft: ContactDraft, { fields, meeting }: FormFill): ContactDraft {
   const entries = FORM_FIELDS.flatMap((field) => {
     const given = fields[field] ?? '';
-    const text = field === 'phone' ? tidyPhone(given.trim()) : given.trim();
+    const text = tidyText(field, given.trim());
     const isEmpty = !draft.data[field].trim();
     return isEmpty && text && !fieldProblem(field, text, 'visitor') ? [[field, text] as const] : [];
   });

@@ -6,7 +6,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react';
-import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
+import { commaSeparated, tidyText } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { DEFAULT_INTERESTS, labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { formatPhoneInput } from '../../shared/text/us-phone.ts';
@@ -106,7 +106,7 @@ function Control({
   field,
   attributes,
 }: FieldProps & { attributes: ControlAttributes }): ReactNode {
-  const { kind, limit, range, choices = [] } = LEAD_FIELDS[field];
+  const { kind, limit, choices = [] } = LEAD_FIELDS[field];
   const control = {
     ...attributes,
     value: form.draft.data[field],
@@ -116,11 +116,18 @@ function Control({
     case 'address':
       return <AddressField form={form} attributes={attributes} />;
     case 'email':
-      return <input {...control} type="email" maxLength={limit} />;
+      return (
+        <input
+          {...control}
+          type="email"
+          maxLength={limit}
+          onBlur={({ target }) => form.setField(field, tidyText(field, target.value))}
+        />
+      );
     case 'phone':
       return <PhoneInput {...control} onChange={(phone) => form.setField(field, phone)} />;
     case 'number':
-      return <input {...control} type="number" inputMode="numeric" {...range} />;
+      return <input {...control} inputMode="numeric" />;
     case 'choice':
       return (
         <select {...control}>

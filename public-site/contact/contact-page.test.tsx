@@ -223,6 +223,25 @@ test('a step lists its errors in a summary and beside the fields, until they are
   expect(screen.getAllByText(/Enter an email address/).length).toBeGreaterThan(0);
 });
 
+test('an email is shown without what stood around it, and a number is never dropped without a word', async () => {
+  openContact();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await userEvent.type(screen.getByLabelText('Shop address'), '1 Main St');
+  const email = screen.getByLabelText(/Email/);
+  await userEvent.click(email);
+  await userEvent.paste('Ann Lee <ann@lee.example>, ');
+  await userEvent.tab();
+  expect(email).toHaveProperty('value', 'ann@lee.example');
+  await press('Next');
+  await heading('About your shop');
+  const locations = screen.getByLabelText(/Number of locations/);
+  await userEvent.type(locations, '3-5');
+  await press('Next');
+  expect(locations.getAttribute('aria-invalid')).toBe('true');
+  expect(locations).toHaveProperty('value', '3-5');
+  expect(screen.getAllByText(/Enter a whole number/).length).toBeGreaterThan(0);
+});
+
 test('an address with a later step opens the first step that is not complete', async () => {
   openContact('/contact?step=3');
   await heading('How can we reach you?');

@@ -181,8 +181,8 @@ export function useSubmission(
         interests: commaSeparated(data.interests),
         message: data.additional_message.trim(),
         phone: data.phone.trim(),
-        email: data.email.trim(),
-        isConfirmedByEmail: data.email.trim() !== '' && confirmsByEmail(),
+        email: lead.email ?? '',
+        isConfirmedByEmail: Boolean(lead.email) && confirmsByEmail(),
       },
     };
   }

@@ -2,8 +2,9 @@ import { LOCALE } from '../language/language.ts';
 import type { Database } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../language/language.ts';
+import { isEmail, tidyEmail } from '../text/email-address.ts';
 import { dialed } from '../text/phone-link.ts';
-import { readUsPhone } from '../text/us-phone.ts';
+import { readUsPhone, tidyPhone } from '../text/us-phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
@@ -96,7 +97,7 @@ const plainAmount = (text: string) =>
   text
     .trim()
     .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3})/g, '');
+    .replace(/,(?=\d{3}(?!\d))/g, '');
 
 function columnValue(field: LeadField, typed: string, known: readonly RequestItem[]) {
   const text = withoutDirections(typed);
@@ -111,16 +112,25 @@ function columnValue(field: LeadField, typed: string, known: readonly RequestIte
       return commaSeparated(text);
     case 'items':
       return { items: requestItemsFromText(text, known) };
+    case 'email':
+      return hasVisibleText(text) ? tidyEmail(text.trim()) : null;
     default:
       return hasVisibleText(text) ? text.trim() : null;
   }
 }
 
+/**
+ * A field's text as its input shows it once it is left: one US number in the usual form, one email without what stands
+ * around it. Any other text stays as it is. Never throws.
+ */
+export function tidyText(field: LeadField, text: string): string {
+  const { kind } = LEAD_FIELDS[field];
+  return kind === 'phone' ? tidyPhone(text) : kind === 'email' ? tidyEmail(text) : text;
+}
+
 /** Who fills in a form: required fields and the rule for phone numbers depend on it. */
 export type FormUser = 'visitor' | 'administrator';
 
-// Like a browser's type="email" and the database's check.
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const LONGEST_LIST = 2000;
 
 /** What is wrong with a field's text, for the person who typed it; null if it is valid. */
@@ -142,7 +152,7 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       : null;
   switch (kind) {
     case 'email':
-      return EMAIL.test(text) ? tooLong(limit) : texts.emailProblem;
+      return isEmail(tidyEmail(text)) ? tooLong(limit) : texts.emailProblem;
     case 'phone':
       if (user === 'visitor') {
         const phone = readUsPhone(text);
@@ -151,8 +161,8 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       return dialed(text) === null ? 'Enter a phone number, or leave it blank.' : tooLong(limit);
     case 'number': {
       const { min, max } = range ?? { min: -Infinity, max: Infinity };
-      const number = Number(text);
-      return Number.isInteger(number) && number >= min && number <= max
+      const number = /^\d+$/.test(text) ? Number(text) : NaN;
+      return number >= min && number <= max
         ? null
         : texts.wholeNumber(min, max.toLocaleString(LOCALE));
     }

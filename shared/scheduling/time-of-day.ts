@@ -1,3 +1,5 @@
+import { asSeen } from '../text/visible-text.ts';
+
 export const MINUTES_OF_DAY = 24 * 60;
 
 /** Minutes since midnight of an “HH:MM” up to 24:00. Throws a RangeError for any other text. */
@@ -18,11 +20,11 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /**
- * Minutes since midnight of “10:00 AM”, “2pm”, or “14:30”; null for any other text. The database has the same rule
+ * Minutes since midnight of “10:00 AM”, “2 p. m.”, or “14:30”, whatever spaces a program writes; null for any other text. The database has the same rule
  * (private.read_time_of_day). Never throws.
  */
 export function parseTimeOfDay(text: string): number | null {
-  const match = /^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$/i.exec(text);
+  const match = /^(\d{1,2})(?::([0-5]\d)(?::[0-5]\d)?)? ?(?:([AP])\.? ?M\.?)?$/i.exec(asSeen(text));
   if (!match || (match[2] === undefined && match[3] === undefined)) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);

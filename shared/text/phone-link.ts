@@ -1,11 +1,4 @@
-/**
- * A text with plain digits and spaces, without the unseen marks that address books put around numbers. Never throws.
- */
-export const plainText = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+import { asSeen } from './visible-text.ts';
 
 /** A US number within other words. */
 const US_NUMBER =
@@ -24,7 +17,7 @@ const onKeys = (text: string) => text.replace(/[a-z]/g, (sign) => KEYS[sign.char
  * country it is. null if there is none. Extensions are left out. Never throws.
  */
 export function dialed(text: string): string | null {
-  const plain = plainText(text).toLowerCase();
+  const plain = asSeen(text).toLowerCase();
   const [, ...us] = US_NUMBER.exec(plain) ?? VANITY_NUMBER.exec(plain) ?? [];
   if (us[0]) return `+1${onKeys(us.join('')).replace(/\W/g, '').slice(0, 10)}`;
   const foreign = FOREIGN_NUMBER.exec(plain)?.[1];

@@ -1,4 +1,5 @@
-import { dialed, plainText } from './phone-link.ts';
+import { dialed } from './phone-link.ts';
+import { asSeen } from './visible-text.ts';
 
 /** A US number: its ten national digits, and an extension, '' without one. */
 export interface UsPhone {
@@ -16,7 +17,7 @@ const ONE_NUMBER = /^(?:(?:p|tel):(?=\+))?(\+?)([\d\s()./\p{Pd}]+)$/u;
  * for anything else. Never throws.
  */
 export function readUsPhone(text: string): UsPhone | null {
-  const plain = plainText(text);
+  const plain = asSeen(text);
   const found = EXTENSION.exec(plain);
   const number = plain.slice(0, found?.index).replace(/^\(\+(\d+)\)/, '+$1');
   const [, plus, rest] = ONE_NUMBER.exec(number) ?? [];

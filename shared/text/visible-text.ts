@@ -13,3 +13,10 @@ export function hasVisibleText(text: string): boolean {
 export function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
+
+/**
+ * A text with plain letters, digits, and single spaces, without the unseen marks that address books and other programs put
+ * around numbers and addresses. The database has the same rule (private.as_seen). Never throws.
+ */
+export const asSeen = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim();

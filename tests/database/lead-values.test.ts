@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEAD_YEARS } from '../../shared/leads/lead-fields.ts';
+import { searchedWords } from '../../admin/providers/leads/lead-filter.ts';
+import { SEARCHES } from '../world/searches.ts';
+import { EMAIL_ADDRESSES } from '../world/email-addresses.ts';
+import { TIMES_OF_DAY } from '../world/times-of-day.ts';
 import { DIRECTION_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, submitLead, type Project } from './support.ts';
 
@@ -273,4 +277,55 @@ describe('a lead on the map', () => {
       expect(await touch()).not.toBe(before);
     });
   });
+});
+
+describe('the texts of a lead are read as the browser reads them', () => {
+  it.each(TIMES_OF_DAY)('the time %j', async (text, minutes) => {
+    const [row] = await project.sql<{ minutes: number | null }>(
+      `select (extract(epoch from private.read_time_of_day($1)) / 60)::integer as minutes`,
+      [text],
+    );
+    expect(row!.minutes).toBe(minutes);
+  });
+
+  it.each(EMAIL_ADDRESSES)('the email $text', async ({ text, kept }) => {
+    const { data } = await addLead({ email: text });
+    if (kept === null) expect(data).toBeNull();
+    else {
+      expect(await project.sql(`select email from public.leads`)).toEqual([{ email: kept }]);
+      await project.administrator
+        .from('site_settings')
+        .update({ rep_email: kept })
+        .eq('id', 1)
+        .throwOnError();
+    }
+  });
+
+  it('two leads cannot hold one time that is written with different spaces', async () => {
+    const at = (scheduled_time: string) => addLead({ scheduled_date: '2049-01-13', scheduled_time });
+    expect((await at('2:30 PM')).error).toBeNull();
+    expect((await at('2:30\u202fPM')).error?.code).toBe('23P01');
+    expect((await at('2:30\u00a0p.\u00a0m.')).error?.code).toBe('23P01');
+  });
+
+  it('the space around them is not kept, whatever sign it is', async () => {
+    const { data } = await submitLead(project.visitor, {
+      name: '\u00a0Ann Lee\u3000',
+      company_name: '\ufeff\u00a0',
+      shop_address: '\t1 Main St\n',
+    });
+    expect(
+      await project.sql(`select name, company_name, shop_address from public.leads where id = $1`, [
+        data!.id,
+      ]),
+    ).toEqual([{ name: 'Ann Lee', company_name: null, shop_address: '1 Main St' }]);
+  });
+});
+
+it.each(SEARCHES)('a search of %j for %j finds it: %s', async (company_name, typed, found) => {
+  await addLead({ name: 'X', company_name });
+  const { data } = await project.administrator
+    .rpc('count_leads', { filter: { search: searchedWords(typed) } })
+    .throwOnError();
+  expect(data).toHaveLength(found ? 1 : 0);
 });

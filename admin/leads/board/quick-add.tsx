@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { TextInput, useCreate, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { fieldProblem, leadChanges } from '../../../shared/leads/lead-form-values.ts';
+import { fieldProblem, leadChanges, tidyText } from '../../../shared/leads/lead-form-values.ts';
 import { MANUAL_ENTRY_USER_AGENT, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { dialed } from '../../../shared/text/phone-link.ts';
-import { tidyPhone } from '../../../shared/text/us-phone.ts';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 
@@ -29,8 +28,7 @@ export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () 
 
   async function save({ name, about }: QuickLead) {
     const field = fieldOf(about);
-    const text = field === 'phone' ? tidyPhone(about) : about;
-    const values = { name, [field]: text } as Record<'name' | typeof field, string>;
+    const values = { name, [field]: tidyText(field, about) } as Record<'name' | typeof field, string>;
     const data = {
       ...leadChanges(values, ['name', field]),
       status,

@@ -173,10 +173,14 @@ test.each(['+44 20 7946 0958', '718-555-0142 or 347-555-0199', 'ask at the count
   },
 );
 
-test('a phone is written as one number once its field is left', async () => {
+test('a phone and an email are written as one once their field is left', async () => {
   openPanel('/details', {});
   const contact = await section('Contact');
   await press(contact, 'Edit contact');
+  const email = contact.getByRole('textbox', { name: 'Email' });
+  fill(email, 'Ann Lee <ann@lee.example>,');
+  fireEvent.blur(email);
+  await waitFor(() => expect(email).toHaveProperty('value', 'ann@lee.example'));
   const field = contact.getByRole('textbox', { name: 'Phone' });
   fill(field, '1.718.555.0142 x4');
   fireEvent.blur(field);
@@ -193,6 +197,12 @@ test('a number of locations is at least one, or none, and products of the catalo
   await press(business, 'Save');
   expect(await business.findByText(/^Enter a whole number from 1/)).toBeTruthy();
   await expectAccessible();
+  for (const typed of ['3-5', '1e3', 'two']) {
+    fill(locations, typed);
+    await press(business, 'Save');
+    expect(await business.findByText(/^Enter a whole number from 1/)).toBeTruthy();
+    expect(locations).toHaveProperty('value', typed);
+  }
   expect(stored()).toMatchObject({ num_locations: 3 });
   fill(locations, '');
   fill(business.getByLabelText('Products of interest'), 'prodemand');
@@ -200,6 +210,20 @@ test('a number of locations is at least one, or none, and products of the catalo
   const link = await business.findByRole('link', { name: 'ProDemand' });
   expect(link.getAttribute('href')).toBe('#/products/prodemand');
   expect(stored()).toMatchObject({ num_locations: null });
+});
+
+test('a half-typed date does not erase the stored one', async () => {
+  const { stored } = openPanel('/details', { lead: { scheduled_date: '2049-01-13' } });
+  const appointment = await section('Appointment');
+  await press(appointment, 'Edit appointment');
+  const date = appointment.getByLabelText('Date');
+  fireEvent.focus(date);
+  fill(date, '');
+  // As a browser has it while a part of the date is missing.
+  Object.defineProperty(date, 'validity', { configurable: true, value: { badInput: true } });
+  await press(appointment, 'Save');
+  expect(await appointment.findByText('Enter month, day, and a year of four digits.')).toBeTruthy();
+  expect(stored()).toMatchObject({ scheduled_date: '2049-01-13' });
 });
 
 test('a field that somebody else has changed is shown, and overwritten only on request', async () => {

@@ -57,17 +57,17 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
   return (
     <TextField
       size="small"
-      type="number"
       label={label}
       defaultValue={travel[name]}
       error={wrong}
       helperText={wrong ? `${min} to ${max}` : undefined}
-      onChange={({ target: { value, validity } }) => {
-        const valid = value !== '' && validity.valid;
+      onChange={({ target: { value } }) => {
+        const number = /^\s*\d+(\.\d*)?\s*$/.test(value) ? Number(value) : NaN;
+        const valid = number >= min && number <= max;
         setWrong(!valid);
-        if (valid) onTravel({ ...travel, [name]: Number(value) });
+        if (valid) onTravel({ ...travel, [name]: number });
       }}
-      slotProps={{ htmlInput: { min, max, step: 'any' } }}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       sx={{ flex: '1 1 92px' }}
     />
   );

@@ -1,6 +1,7 @@
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { plainText } from '../../../shared/text/plain-text.ts';
 import { businessDays } from '../appointments/business-days.ts';
 import { currentTime } from '../server-clock.ts';
 
@@ -87,11 +88,11 @@ export const KNOWN_LEAD_PARAMS = { isFilter: isLeadFilter, sorts: LEAD_SORTS };
 const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
 
 /**
- * The words of a search. Each is a list of alternatives, of which a lead must contain one: a part of a
+ * The words of a search, as the database has them (plainText). Each is a list of alternatives, of which a lead must contain one: a part of a
  * phone number is also searched for by its digits alone, since numbers are written in many ways.
  */
 export function searchedWords(search: string): string[][] {
-  const words = search.trim().toLowerCase().replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
+  const words = plainText(search).replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
   return words.map((word) => {
     const digits = /^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : '';
     return digits.length < 2 || digits === word ? [word] : [word, digits];

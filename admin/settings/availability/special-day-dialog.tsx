@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import {
   BooleanInput,
   TextInput,
@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
+import { useUnfinishedDate } from '../../forms/day-field.tsx';
 import { useDiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
@@ -90,6 +91,7 @@ function Outside({ today }: { today: string }) {
 
 interface SpecialDayInputsProps extends HoursInputProps {
   today: string;
+  onLastDayFocus: (event: FocusEvent<HTMLInputElement>) => void;
   /** Reports whether there are unsaved changes, and whether they are being saved. */
   onState: (state: FormState) => void;
 }
@@ -99,7 +101,12 @@ interface FormState {
   isSubmitting: boolean;
 }
 
-function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsProps) {
+function SpecialDayInputs({
+  shortestMeeting,
+  today,
+  onLastDayFocus,
+  onState,
+}: SpecialDayInputsProps) {
   const { getValues, trigger } = useFormContext<SpecialDayValues>();
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
   useLeaveWarning(isDirty && !isSubmitSuccessful);
@@ -125,6 +132,7 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
           {...day}
           source="to_day"
           label="Last day"
+          onFocus={onLastDayFocus}
           helperText="Leave blank for a single day."
         />
       </Box>
@@ -164,6 +172,7 @@ export function SpecialDayDialog({
   const [defaultValues] = useState(() => specialDayValues(entry));
   const [state, setState] = useState<FormState>({ isDirty: false, isSubmitting: false });
   const discard = useDiscardQuestion(onClose);
+  const lastDay = useUnfinishedDate();
   const newest = useRef<ReturnType<typeof judge>>(undefined);
 
   function close() {
@@ -173,7 +182,8 @@ export function SpecialDayDialog({
   }
 
   async function judge(values: SpecialDayValues) {
-    const problems = specialDayProblems(values, today);
+    const unfinished = lastDay.problem();
+    const problems = unfinished ? { to_day: unfinished } : specialDayProblems(values, today);
     if (problems.from_day ?? problems.to_day) return problems;
     // If this check fails, the database still refuses days that another entry covers.
     const other = await dataProvider
@@ -212,7 +222,12 @@ export function SpecialDayDialog({
         asks
         onCancel={close}
       >
-        <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
+        <SpecialDayInputs
+          shortestMeeting={shortestMeeting}
+          today={today}
+          onLastDayFocus={lastDay.onFocus}
+          onState={setState}
+        />
       </FormDialog>
       {discard.question}
     </>

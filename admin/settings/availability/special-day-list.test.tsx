@@ -105,6 +105,14 @@ test('days off are added, given hours and deleted, each at once and by themselve
   fill(/^First day/, '2026-12-22');
   fill(/^Last day/, '2026-12-21');
   expect(await dialog.findByText('The last day can’t be before the first.')).toBeTruthy();
+  const lastDay = screen.getByLabelText(/^Last day/);
+  fireEvent.focus(lastDay);
+  const typed = vi.spyOn(lastDay as HTMLInputElement, 'validity', 'get');
+  // As a browser has it while a part of the date is missing.
+  typed.mockReturnValue({ badInput: true } as ValidityState);
+  fill(/^Last day/, '');
+  expect(await dialog.findByText('Enter month, day, and a year of four digits.')).toBeTruthy();
+  typed.mockRestore();
   fill(/^Last day/, '2026-12-24');
   const taken = 'Another entry covers these days: Christmas Eve, Thu, Dec 24, 2026.';
   expect(await dialog.findByText(taken)).toBeTruthy();

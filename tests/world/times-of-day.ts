@@ -1,0 +1,47 @@
+/** Times of day as people type and programs write them, with their minutes since midnight; null for what is no time. */
+export const TIMES_OF_DAY: readonly [text: string, minutes: number | null][] = [
+  ['2:30 PM', 870],
+  ['2:30PM', 870],
+  ['2:30 pm', 870],
+  ['2:30 p.m.', 870],
+  ['02:30 PM', 870],
+  ['14:30', 870],
+  [' 2:30 PM ', 870],
+  // Newer browsers and macOS write a narrow no-break space, Excel a no-break one.
+  ['2:30\u202fPM', 870],
+  ['2:30\u00a0PM', 870],
+  ['2:30\u2009PM', 870],
+  ['\u00a02:30 PM\u00a0', 870],
+  ['2:30\tPM', 870],
+  ['2:30  PM', 870],
+  // Spanish, with a no-break space.
+  ['2:30 p. m.', 870],
+  ['2:30\u00a0p.\u00a0m.', 870],
+  // With seconds, as spreadsheets write them.
+  ['2:30:00 PM', 870],
+  ['14:30:00', 870],
+  // Older browsers of Windows wrote marks of direction.
+  ['\u200e2\u200e:\u200e30\u200e \u200ePM', 870],
+  // A keyboard for Japanese.
+  ['２：３０ PM', 870],
+  ['2pm', 840],
+  ['2 PM', 840],
+  ['12 am', 0],
+  ['12:00 PM', 720],
+  ['0:15', 15],
+  ['23:59', 1439],
+  ['', null],
+  ['noon', null],
+  ['10', null],
+  ['10:75 AM', null],
+  ['13:00 PM', null],
+  ['0:30 AM', null],
+  ['24:00', null],
+  ['25:00', null],
+  ['2:30 PM EST', null],
+  ['2:3 PM', null],
+  ['2:30:99 PM', null],
+  ['2:30 XM', null],
+  ['١٤:٣٠', null],
+  ['2-3 PM', null],
+];
