@@ -208,6 +208,7 @@ export type Database = {
           num_locations: number | null
           origin: string
           phone: string | null
+          place_is_street: boolean
           priority: string
           products_of_interest: NonNullable<Json>
           proposal_at: string | null
@@ -261,6 +262,7 @@ export type Database = {
           num_locations?: number | null
           origin?: never
           phone?: string | null
+          place_is_street?: boolean
           priority?: string
           products_of_interest?: NonNullable<Json>
           proposal_at?: string | null
@@ -314,6 +316,7 @@ export type Database = {
           num_locations?: number | null
           origin?: never
           phone?: string | null
+          place_is_street?: boolean
           priority?: string
           products_of_interest?: NonNullable<Json>
           proposal_at?: string | null

@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { fieldProblem, tidyText, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
+import {
+  fieldProblem,
+  tidyText,
+  type LeadFormValues,
+} from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useUnfinishedDate } from '../forms/day-field.tsx';
 import { asTyped } from '../forms/save-form.tsx';
@@ -48,7 +52,8 @@ export function LeadInput({ field, hint }: LeadInputProps) {
 
   function tidy() {
     const text = getValues(field);
-    if (tidyText(field, text) !== text) setValue(field, tidyText(field, text), { shouldDirty: true });
+    if (tidyText(field, text) !== text)
+      setValue(field, tidyText(field, text), { shouldDirty: true });
   }
 
   const textInput = (
@@ -62,7 +67,11 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       slotProps={{
         inputLabel: kind === 'date' ? { shrink: true } : {},
         htmlInput:
-          kind === 'money' ? { inputMode: 'decimal' } : kind === 'number' ? { inputMode: 'numeric' } : {},
+          kind === 'money'
+            ? { inputMode: 'decimal' }
+            : kind === 'number'
+              ? { inputMode: 'numeric' }
+              : {},
       }}
     />
   );

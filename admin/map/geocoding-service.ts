@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { businessPlace } from '../providers/appointments/business-time.ts';
 import { OverLimitError, type GeocodingService } from './geocoding.ts';
@@ -12,11 +12,13 @@ const session = safeStorage(() => sessionStorage);
 
 const Answers = v.record(
   v.string(),
-  v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  v.nullable(
+    v.object({ latitude: v.number(), longitude: v.number(), place_is_street: v.boolean() }),
+  ),
 );
-let cache: Map<string, Coordinates | null> | undefined;
+let cache: Map<string, FoundPlace | null> | undefined;
 
-function readCache(): Map<string, Coordinates | null> {
+function readCache(): Map<string, FoundPlace | null> {
   if (!cache) {
     const stored = session.getJson(CACHE_KEY);
     cache = new Map(v.is(Answers, stored) ? Object.entries(stored) : []);

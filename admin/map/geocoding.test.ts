@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../shared/leads/lead.ts';
 import { geocodeAddresses, OverLimitError } from './geocoding.ts';
 
-const PLACE = { latitude: 40.7, longitude: -74 };
+const PLACE = { latitude: 40.7, longitude: -74, place_is_street: false };
 
 /** Addresses to geocode with a service that answers as given, and a record of what came of them. */
 function setUp(
   addresses: string[],
-  answer: (address: string, call: number) => Coordinates | null | Error,
+  answer: (address: string, call: number) => FoundPlace | null | Error,
 ) {
-  const cache = new Map<string, Coordinates | null>();
+  const cache = new Map<string, FoundPlace | null>();
   const asked: [address: string, ms: number][] = [];
   const report: string[] = [];
   const leave = new AbortController();

@@ -1,17 +1,17 @@
-import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../shared/leads/lead.ts';
 
 /** The result for an address: its coordinates, or why there are none. */
-export type GeocodingResult = Coordinates | 'not found' | 'failed';
+export type GeocodingResult = FoundPlace | 'not found' | 'failed';
 
 export interface GeocodingService {
   /** Resolves to null for an unknown address. Throws an OverLimitError, or any other error. */
-  geocode: (address: string, signal: AbortSignal) => Promise<Coordinates | null>;
+  geocode: (address: string, signal: AbortSignal) => Promise<FoundPlace | null>;
   /** Time between two requests. */
   intervalMs: number;
   /** Results so far; null for an address that was not found. */
   cache: {
-    get: (address: string) => Coordinates | null | undefined;
-    set: (address: string, answer: Coordinates | null) => void;
+    get: (address: string) => FoundPlace | null | undefined;
+    set: (address: string, answer: FoundPlace | null) => void;
   };
 }
 
@@ -34,7 +34,7 @@ export async function* geocodeAddresses<Lead extends { shop_address: string }>(
   let wait = 0;
   for (const lead of leads) {
     const address = lead.shop_address;
-    let answer: Coordinates | null | 'failed' | undefined = cache.get(address);
+    let answer: FoundPlace | null | 'failed' | undefined = cache.get(address);
     for (let attempt = 1; answer === undefined; attempt += 1) {
       if (wait > 0) await pause(wait, signal);
       if (signal.aborted) return;

@@ -18,6 +18,7 @@ function leads(count: number): PlacedLead[] {
     created_at: '2026-11-20T12:00:00Z',
     latitude: 40.6 + Math.floor(index / 10) * 0.002,
     longitude: -74 + (index % 10) * 0.002,
+    place_is_street: false,
   }));
 }
 

@@ -102,6 +102,11 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
       <Typography sx={{ fontSize: 14, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {lead.shop_address}
       </Typography>
+      {lead.place_is_street && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          The map shows the middle of the street, not the house.
+        </Typography>
+      )}
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', fontSize: 13, pt: 0.5 }}>
         <StatusDot status={lead.status} lettered />
         <span>

@@ -439,7 +439,7 @@ test('the visits of another day begin at its time and at an address of one’s o
   const start = visits.getByLabelText('Start address');
   await userEvent.type(start, '1 Far St{Enter}');
   expect(await visits.findByText('This address wasn’t found.')).toBeTruthy();
-  find.mockResolvedValue({ latitude: 40.68, longitude: -74.15 });
+  find.mockResolvedValue({ latitude: 40.68, longitude: -74.15, place_is_street: false });
   await userEvent.type(start, ', Elizabeth{Enter}');
   // 10.5 miles at the 10 miles an hour of the settings.
   expect(await visits.findByText(/^About 8:3\d AM$/)).toBeTruthy();

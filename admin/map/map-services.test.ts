@@ -72,13 +72,23 @@ describe('an answer of the geocoder', () => {
     expect(readGeocodingAnswer('photon', { features: [feature] })).toEqual({
       latitude: 40.68,
       longitude: -73.95,
+      place_is_street: false,
+    });
+    const street = { ...feature, properties: { ...feature.properties, housenumber: undefined } };
+    expect(readGeocodingAnswer('photon', { features: [street] })).toMatchObject({
+      place_is_street: true,
     });
   });
 
   test('is read from Nominatim as a list with numbers as strings', () => {
-    expect(readGeocodingAnswer('nominatim', [{ lat: '40.68', lon: '-73.95' }])).toEqual({
+    const found = { lat: '40.68', lon: '-73.95', place_rank: 30 };
+    expect(readGeocodingAnswer('nominatim', [found])).toEqual({
       latitude: 40.68,
       longitude: -73.95,
+      place_is_street: false,
+    });
+    expect(readGeocodingAnswer('nominatim', [{ ...found, place_rank: 26 }])).toMatchObject({
+      place_is_street: true,
     });
   });
 

@@ -5,7 +5,7 @@ import {
   readAddressSuggestions,
   type MapPlace,
 } from '../../shared/leads/address-search.ts';
-import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../shared/leads/lead.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -61,16 +61,24 @@ const degrees = (max: number) =>
   v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(-max), v.maxValue(max));
 
 /** Nominatim's matches, the best first. Its numbers are strings. */
-const NominatimAnswer = v.looseTuple([v.object({ lat: degrees(90), lon: degrees(180) })]);
+const NominatimAnswer = v.looseTuple([
+  v.object({ lat: degrees(90), lon: degrees(180), place_rank: v.optional(v.number(), 30) }),
+]);
+/** Nominatim’s rank of a house; streets and towns have lower ones. */
+const HOUSE_RANK = 28;
 
-/** Reads the coordinates of a response's best match; null if there is none. Never throws. */
-export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): Coordinates | null {
+/** Reads the place of a response's best match; null if there is none. Never throws. */
+export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): FoundPlace | null {
   if (format === 'photon') {
     const [found] = readAddressSuggestions(answer);
-    return found ? { latitude: found.latitude, longitude: found.longitude } : null;
+    if (!found) return null;
+    const { latitude, longitude, place_is_street } = found;
+    return { latitude, longitude, place_is_street };
   }
   const { success, output } = v.safeParse(NominatimAnswer, answer);
-  return success ? { latitude: output[0].lat, longitude: output[0].lon } : null;
+  if (!success) return null;
+  const [{ lat, lon, place_rank }] = output;
+  return { latitude: lat, longitude: lon, place_is_street: place_rank < HOUSE_RANK };
 }
 
 /** Returns whether a status means “too many requests”: 429, or what some services send instead. */

@@ -128,7 +128,7 @@ test('a place that was found is kept for the session, so that a reload of the pa
     vi.resetModules();
     return (await import('./geocoding-service.ts')).geocodingService!;
   };
-  const found = { latitude: 40.7, longitude: -73.9 };
+  const found = { latitude: 40.7, longitude: -73.9, place_is_street: true };
   const { cache } = await service();
   expect(cache.get('1 Main St')).toBeUndefined();
   cache.set('1 Main St', found);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
 import { useTotal } from '../lists/use-total.ts';
@@ -9,14 +9,14 @@ import { geocodingService } from './geocoding-service.ts';
 import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
 
 /** A lead whose coordinates are known. */
-export type PlacedLead = MapLead & Coordinates;
+export type PlacedLead = MapLead & FoundPlace;
 
 interface Finding {
   lead: MapLead;
   result: GeocodingResult;
 }
 
-function isPlace(result: GeocodingResult | undefined): result is Coordinates {
+function isPlace(result: GeocodingResult | undefined): result is FoundPlace {
   return typeof result === 'object';
 }
 
@@ -59,9 +59,10 @@ export function useMapLeads(mapReady: boolean) {
       const finding = findings.get(lead.id);
       // The address may have changed since it was looked up.
       const result = finding?.lead.shop_address === lead.shop_address ? finding.result : undefined;
-      const { latitude, longitude } = lead.latitude === null && isPlace(result) ? result : lead;
+      const { latitude, longitude, place_is_street } =
+        lead.latitude === null && isPlace(result) ? result : lead;
       if (latitude === null || longitude === null) missing.push({ lead, result });
-      else placed.push({ ...lead, latitude, longitude });
+      else placed.push({ ...lead, latitude, longitude, place_is_street });
     }
     return { placed, missing };
   }, [data, findings]);

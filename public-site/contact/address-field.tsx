@@ -39,7 +39,7 @@ async function searchAddresses(text: string, signal: AbortSignal): Promise<Addre
       },
     );
     if (!response.ok) throw new Error(`The address service answered ${response.status}.`);
-    const found = readAddressSuggestions(await response.json());
+    const found = readAddressSuggestions(await response.json(), query);
     answers.set(query, found);
     return found;
   } catch (error) {
@@ -90,11 +90,8 @@ export function AddressField({
     setActive(-1);
   }
 
-  function choose({ label, latitude, longitude }: AddressSuggestion) {
-    change({
-      data: { ...draft.data, shop_address: label },
-      coordinates: { latitude, longitude },
-    });
+  function choose({ label, ...coordinates }: AddressSuggestion) {
+    change({ data: { ...draft.data, shop_address: label }, coordinates });
     close();
   }
 

@@ -39,7 +39,7 @@ describe('the first step', () => {
     ]);
   });
 
-  test.each(['ann@example.com', 'a@b', 'ann+tag@mail.example.com', ' ann@example.com '])(
+  test.each(['ann@example.com', 'ann+tag@mail.example.com', ' ann@example.com '])(
     'accepts the email “%s”',
     (email) => expect(messages(1, { email })).toEqual([]),
   );
@@ -109,7 +109,7 @@ const draft: ContactDraft = {
   date: '2026-11-19',
   time: '10:00 AM',
   meetingType: 'Meetup',
-  coordinates: { latitude: 40.7, longitude: -73.9 },
+  coordinates: { latitude: 40.7, longitude: -73.9, place_is_street: false },
   asked: { date: '2026-11-18', time: '9:00 AM' },
   earlier: { held: { date: '2026-11-20', time: '1:00 PM' }, token: 'an earlier token' },
 };

@@ -110,7 +110,13 @@ const Draft = v.object({
   time: v.nullable(v.string()),
   meetingType: v.picklist(MEETING_TYPES),
   /** The address's coordinates, if it was chosen from the suggestions. */
-  coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  coordinates: v.nullable(
+    v.object({
+      latitude: v.number(),
+      longitude: v.number(),
+      place_is_street: v.optional(v.boolean(), false),
+    }),
+  ),
   /** The meeting of a request without an answer, which may be booked already. */
   asked: v.nullable(MeetingShape),
   /** An earlier request that reached us; `held` is its meeting, if known. */

@@ -281,10 +281,10 @@ test('a phone number is formatted while it is typed, and keeps the caret', async
 });
 
 /** Photon's answer with two addresses. */
-const suggestions = () =>
+const suggestions = (housenumbers: (string | undefined)[] = ['1180', '1182']) =>
   json({
     type: 'FeatureCollection',
-    features: ['1180', '1182'].map((housenumber) => ({
+    features: housenumbers.map((housenumber) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [-73.954, 40.68] },
       properties: {
@@ -297,7 +297,7 @@ const suggestions = () =>
 test('addresses near the settings’ place are suggested once typing pauses after four characters, chosen by keyboard, and lose their place when changed', async () => {
   network[SETTINGS] = () => json([{ ...settings, map_latitude: 30.27, map_longitude: -97.74 }]);
   await catalog.settings.load();
-  network['GET /api/'] = suggestions;
+  network['GET /api/'] = () => suggestions();
   openContact();
   const shop = screen.getByRole('combobox', { name: 'Shop address' });
   await userEvent.type(shop, '1180');
@@ -312,10 +312,21 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   await userEvent.keyboard('{Enter}');
   expect(shop).toHaveProperty('value', '1182 Atlantic Avenue, New York, NY 11216');
   expect(screen.queryByRole('option')).toBeNull();
-  const place = { latitude: 40.68, longitude: -73.954 };
+  const place = { latitude: 40.68, longitude: -73.954, place_is_street: false };
   expect(loadContactDraft().coordinates).toEqual(place);
   await userEvent.type(shop, ' rear');
   expect(loadContactDraft().coordinates).toBeNull();
+});
+
+test('a chosen street keeps the house number and unit that were typed, and its place is marked as the street’s', async () => {
+  network['GET /api/'] = () => suggestions([undefined]);
+  openContact();
+  const shop = screen.getByRole('combobox', { name: 'Shop address' });
+  await userEvent.type(shop, '1184 Atlantic Av Unit 5');
+  const option = await screen.findByRole('option');
+  await userEvent.click(option);
+  expect(shop).toHaveProperty('value', '1184 Atlantic Avenue, Unit 5, New York, NY 11216');
+  expect(loadContactDraft().coordinates).toMatchObject({ place_is_street: true });
 });
 
 test('an address service that refuses is not mentioned, holds nobody up, and is asked again after a minute', async () => {
@@ -326,7 +337,7 @@ test('an address service that refuses is not mentioned, holds nobody up, and is 
   await waitFor(() => expect(requests.some(({ url }) => url.includes('/api/'))).toBe(true));
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
-  network['GET /api/'] = suggestions;
+  network['GET /api/'] = () => suggestions();
   vi.setSystemTime(Date.now() + 60_000);
   await userEvent.type(screen.getByLabelText('Shop address'), ' Ave');
   expect(await screen.findAllByRole('option')).toHaveLength(2);

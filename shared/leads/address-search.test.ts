@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STREET_ADDRESSES } from '../../tests/world/street-addresses.ts';
 import { addressSearchUrl, readAddressSuggestions, readMapPlace } from './address-search.ts';
 
 const feature = (properties: object, coordinates: unknown = [-73.954, 40.68]) => ({
@@ -21,9 +22,26 @@ test('an address is one line, as people write it, with its latitude and longitud
       label: '1180 Atlantic Avenue, New York, NY 11216',
       latitude: 40.68,
       longitude: -73.954,
+      place_is_street: false,
     },
   ]);
 });
+
+test.each(STREET_ADDRESSES)(
+  '“%s” keeps its house number “%s” and unit “%s”',
+  (typed, number, unit) => {
+    const street = { street: 'Northern Boulevard', city: 'Queens' };
+    const answer = { features: [feature(street), feature({ ...street, housenumber: '9' })] };
+    const behind = unit && `, ${unit}`;
+    expect(readAddressSuggestions(answer, typed)).toMatchObject([
+      {
+        label: `${number && `${number} `}Northern Boulevard${behind}, Queens`,
+        place_is_street: true,
+      },
+      { label: `9 Northern Boulevard${behind}, Queens`, place_is_street: false },
+    ]);
+  },
+);
 
 test('missing parts of an address are left out', () => {
   const [street] = readAddressSuggestions({

@@ -1,8 +1,8 @@
 import type { Database } from '../database.types.ts';
 import { isUsualBusiness } from '../site-settings/business.ts';
-import type { Coordinates } from './lead.ts';
+import type { Coordinates, FoundPlace } from './lead.ts';
 
-export interface AddressSuggestion extends Coordinates {
+export interface AddressSuggestion extends FoundPlace {
   label: string;
 }
 
@@ -77,19 +77,37 @@ export function addressSearchUrl(service: string, text: string, near: MapPlace):
   return `${service}?${query.toString()}`;
 }
 
+/** A house number before a street's name: “12”, “12A”, “44-02”, “12 1/2”. Not “42” of “42 Street”. */
+const HOUSE =
+  /^\s*#?(\d+[a-z]?(?:[-–/]\d+[a-z]?)?(?:\s+\d\/\d)?)[\s,]+(?!(?:street|st|avenue|ave|road|rd)\.?(?:,|$))/i;
+/** A part of a house: “Unit 5”, “# 3B”, “2nd Floor”. */
+const UNIT =
+  /(?:^|[\s,])((?:#|\b(?:apt|apartment|unit|suite|ste|floor|fl|bay|bldg|building|room|rm|lot|rear|piso|local)\b\.?)\s*#?\s*(?:\d+-?[a-z]?|[a-z]\d*)(?![a-z\d])|\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b)/i;
+
+/** The house number and the unit that somebody typed in front of and behind a street; '' for none. */
+export function typedHouse(address: string): { number: string; unit: string } {
+  const [start = '', number = ''] = HOUSE.exec(address) ?? [];
+  const [, unit = ''] = UNIT.exec(address.slice(start.length)) ?? [];
+  return { number: number.replace(/\s+/g, ' '), unit: unit.replace(/\s+/g, ' ') };
+}
+
 /**
- * The US street addresses in a Photon answer (GeoJSON), without duplicates. Entries of another shape are dropped. Never
- * throws.
+ * The US street addresses in a Photon answer (GeoJSON), without duplicates, with the house number and unit that were typed
+ * where the service knows the street alone. Entries of another shape are dropped. Never throws.
  */
-export function readAddressSuggestions(answer: unknown): AddressSuggestion[] {
+export function readAddressSuggestions(answer: unknown, typed = ''): AddressSuggestion[] {
   const features = isRecord(answer) && Array.isArray(answer.features) ? answer.features : [];
-  const suggestions = features.flatMap((feature: unknown) => readFeature(feature) ?? []);
+  const house = typedHouse(typed);
+  const suggestions = features.flatMap((feature: unknown) => readFeature(feature, house) ?? []);
   return suggestions.filter(
     ({ label }, index) => suggestions.findIndex((other) => other.label === label) === index,
   );
 }
 
-function readFeature(feature: unknown): AddressSuggestion | null {
+function readFeature(
+  feature: unknown,
+  typed: ReturnType<typeof typedHouse>,
+): AddressSuggestion | null {
   if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry))
     return null;
   const [longitude, latitude] = Array.isArray(feature.geometry.coordinates)
@@ -102,12 +120,17 @@ function readFeature(feature: unknown): AddressSuggestion | null {
   };
   const street = text('street') || text('name');
   if (text('countrycode').toUpperCase() !== 'US' || !street) return null;
-  const line = [text('housenumber'), street].filter(Boolean).join(' ');
+  const line = [text('housenumber') || typed.number, street].filter(Boolean).join(' ');
   const city = text('city') || text('district') || text('county');
   const region = [STATES[text('state')] ?? text('state'), text('postcode')]
     .filter(Boolean)
     .join(' ');
-  return { label: [line, city, region].filter(Boolean).join(', '), latitude, longitude };
+  return {
+    label: [line, typed.unit, city, region].filter(Boolean).join(', '),
+    latitude,
+    longitude,
+    place_is_street: !text('housenumber'),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

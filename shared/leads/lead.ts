@@ -8,6 +8,12 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** A place that was found for an address. */
+export interface FoundPlace extends Coordinates {
+  /** Whether it is the middle of the street, because the service doesn't know the house. */
+  place_is_street: boolean;
+}
+
 type ItemType = 'product' | 'bundle';
 
 /** Identifies an item of a request: a product and a bundle may share a slug. */

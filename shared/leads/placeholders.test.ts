@@ -52,6 +52,6 @@ describe('a text with placeholders', () => {
   });
 
   it('takes a value as it is, not as a pattern', () => {
-    expect(filled('{name}', { name: '$&{items}' })).toBe('$&{items}');
+    expect(filled('{rep}', {}, '$&{items}')).toBe('$&{items}');
   });
 });

@@ -1,6 +1,7 @@
 import { LANGUAGE, LOCALES, type Language } from '../language/language.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { meetingText } from '../scheduling/meeting-text.ts';
+import { firstName } from './first-name.ts';
 import { readRequestItems, type LeadRow } from './lead.ts';
 import { wordsIn } from './messages/words.ts';
 
@@ -54,7 +55,8 @@ export function fillIn(
 type LeadOfText = Pick<
   LeadRow,
   'name' | 'products_of_interest' | 'scheduled_date' | 'scheduled_time'
->;
+> &
+  Partial<Pick<LeadRow, 'company_name'>>;
 
 /** The values of the placeholders for a lead, in the language of the text. `rep` is the sender. */
 export function placeholderValues(
@@ -67,7 +69,7 @@ export function placeholderValues(
   const dated = isCalendarDate(date);
   const list = new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
   return {
-    name: lead.name.trim().split(/\s+/)[0] ?? '',
+    name: firstName(lead.name, lead.company_name),
     items: list.format(readRequestItems(lead.products_of_interest).map(({ name }) => name)),
     appointment: dated && time ? meetingText({ date, time: time.trim() }, timeZone, language) : '',
     rep,

@@ -1,6 +1,14 @@
 /** Letters that do not decompose into one of the alphabet and a mark. */
-const LETTERS: Readonly<Record<string, string>> =
-  { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
 
 /**
  * A text as searches compare it: in lower case, without accents and apostrophes, with plain dashes and spaces. The database

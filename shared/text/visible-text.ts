@@ -19,4 +19,8 @@ export function withoutDirections(text: string): string {
  * around numbers and addresses. The database has the same rule (private.as_seen). Never throws.
  */
 export const asSeen = (text: string): string =>
-  text.normalize('NFKC').replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ').trim();
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();

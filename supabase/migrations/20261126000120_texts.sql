@@ -122,7 +122,7 @@ begin
   new.email := nullif(private.tidy_email(private.trimmed(new.email)), '');
   new.phone := nullif(private.trimmed(new.phone), '');
   new.company_name := nullif(private.trimmed(new.company_name), '');
-  new.shop_address := nullif(private.trimmed(new.shop_address), '');
+  new.shop_address := private.trimmed(new.shop_address);
   new.account_number := nullif(private.trimmed(new.account_number), '');
   return new;
 end;

@@ -143,7 +143,7 @@ describe('import_leads', () => {
         line: 2,
         into: ann.id,
         replace: false,
-        lead: { name: 'Ann Lee', phone: '1', email: 'a@b', status: 'New' },
+        lead: { name: 'Ann Lee', phone: '1', email: 'a@b.example', status: 'New' },
       },
       {
         line: 3,
@@ -155,7 +155,7 @@ describe('import_leads', () => {
     expect(data).toMatchObject({ added: 0, merged: 2 });
     expect(await leadNamed('Ann')).toMatchObject({
       phone: '718-555-0100',
-      email: 'a@b',
+      email: 'a@b.example',
       status: 'Contacted',
     });
     expect(await leadNamed('Bob Ray')).toMatchObject({ phone: '1234567', priority: 'Low' });
@@ -171,7 +171,7 @@ describe('import_leads', () => {
           line: 2,
           into: ann.id,
           replace: true,
-          lead: { name: 'Ann Lee', status: 'Proposal Sent', email: 'a@b' },
+          lead: { name: 'Ann Lee', status: 'Proposal Sent', email: 'a@b.example' },
         },
         {
           line: 3,
@@ -207,13 +207,13 @@ describe('import_leads', () => {
           line: index + 2,
           lead: { name, shop_address: '1 Main St' },
         })),
-        { line: 20, into: merged.id, replace: true, lead: { email: 'a@b' } },
+        { line: 20, into: merged.id, replace: true, lead: { email: 'a@b.example' } },
       ],
       id,
     );
     const idOf = async (name: string) => (await leadNamed(name))!.id;
     const { administrator } = project;
-    const author = { author_email: 'a@b', note: 'Called' };
+    const author = { author_email: 'a@b.example', note: 'Called' };
     await administrator.from('lead_notes').insert({ ...author, lead_id: await idOf('Noted') });
     await administrator
       .from('lead_tasks')
@@ -231,7 +231,7 @@ describe('import_leads', () => {
       'Noted: note',
       'Tasked: task',
     ]);
-    expect(await leadNamed('Merged')).toMatchObject({ email: 'a@b', phone: '1234567' });
+    expect(await leadNamed('Merged')).toMatchObject({ email: 'a@b.example', phone: '1234567' });
   });
 
   it('adds leads that count as answered, unless it says that they wait', async () => {

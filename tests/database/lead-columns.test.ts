@@ -35,7 +35,15 @@ describe('the list of lead columns', () => {
   });
 
   it('lets visitors send the fields of a request, and what the site adds', async () => {
-    const added = ['id', 'shop', 'chat_history', 'consent_text', 'latitude', 'longitude'];
+    const added = [
+      'id',
+      'shop',
+      'chat_history',
+      'consent_text',
+      'latitude',
+      'longitude',
+      'place_is_street',
+    ];
     const origin = ['source', 'user_agent'];
     expect(await columnsThat(({ requested }) => requested)).toEqual(
       [...REQUEST_FIELD_NAMES, ...added, ...origin].toSorted(),

@@ -246,6 +246,25 @@ describe('a lead on the map', () => {
       );
     });
 
+    it('are marked as the street’s until they go or a house is found', async () => {
+      const marked = async () =>
+        (
+          await project.sql<{ place_is_street: boolean }>(
+            `select place_is_street from public.leads`,
+          )
+        )[0]!.place_is_street;
+      expect(await change({ ...OTHER_PLACE, place_is_street: true })).toMatchObject({
+        touched: false,
+      });
+      expect(await marked()).toBe(true);
+      await change({ shop_address: '2 Main St' });
+      expect(await marked()).toBe(false);
+      await submitLead(project.visitor, { ...PLACE, place_is_street: true });
+      expect(
+        await project.sql(`select place_is_street from public.leads where id <> $1`, [id]),
+      ).toEqual([{ place_is_street: true }]);
+    });
+
     it('stay with the same address', async () => {
       expect(await change({ shop_address: '1 Main St', name: 'Bea' })).toMatchObject(PLACE);
     });
@@ -302,7 +321,8 @@ describe('the texts of a lead are read as the browser reads them', () => {
   });
 
   it('two leads cannot hold one time that is written with different spaces', async () => {
-    const at = (scheduled_time: string) => addLead({ scheduled_date: '2049-01-13', scheduled_time });
+    const at = (scheduled_time: string) =>
+      addLead({ scheduled_date: '2049-01-13', scheduled_time });
     expect((await at('2:30 PM')).error).toBeNull();
     expect((await at('2:30\u202fPM')).error?.code).toBe('23P01');
     expect((await at('2:30\u00a0p.\u00a0m.')).error?.code).toBe('23P01');

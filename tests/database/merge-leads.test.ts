@@ -121,6 +121,17 @@ describe('possible duplicates', () => {
   });
 });
 
+it('a merge takes the place on the map with the address, and whether it is the street’s', async () => {
+  const place = { latitude: 40.68, longitude: -73.95, place_is_street: true };
+  const kept = await makeLead({ shop_address: '1 Main St', latitude: 40.75, longitude: -73.99 });
+  const gone = await makeLead({ shop_address: '2 Elm St', ...place });
+  const { data } = await merge(kept, gone, ['shop_address']).throwOnError();
+  expect(await leadOf(kept)).toMatchObject({ shop_address: '2 Elm St', ...place });
+  await project.administrator.rpc('undo_merge', { id: data }).throwOnError();
+  expect(await leadOf(kept)).toMatchObject({ latitude: 40.75, place_is_street: false });
+  expect(await leadOf(gone)).toMatchObject(place);
+});
+
 describe('two leads that are merged', () => {
   /** Two leads of one person with every kind of data; the second was received first. */
   async function makeTwo() {

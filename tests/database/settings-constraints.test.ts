@@ -81,7 +81,7 @@ describe('site settings', () => {
   it.each(Object.entries({ ...PROFILE_LIMITS, ...BUSINESS_LIMITS }))(
     'take a %s as long as the shared limit, and no longer, or nothing',
     async (column, limit) => {
-      const start = { rep_phone: '1', rep_email: 'a@b', rep_linkedin_url: 'https://a' }[column];
+      const start = { rep_phone: '1', rep_email: 'a@b.', rep_linkedin_url: 'https://a' }[column];
       const write = (length: number) =>
         refusalOf(`update public.site_settings set ${column} = $1`, [
           (start ?? '').padEnd(length, 'x'),
@@ -95,6 +95,7 @@ describe('site settings', () => {
   it.each([
     ['rep_phone', 'call me', '23514'],
     ['rep_email', 'dana', '23514'],
+    ['rep_email', 'dana@localhost', '23514'],
     ['rep_email', 'dana at borobay@example', '23514'],
     ['rep_linkedin_url', 'javascript:alert(1)', '23514'],
     ['rep_linkedin_url', 'linkedin.com/in/dana', '23514'],

@@ -4,16 +4,33 @@ import { catalogFilter } from './catalog-provider.ts';
 const products = { columns: ['name', 'description'], categoryIsList: true };
 
 describe('catalogFilter', () => {
+  /** The pattern that a search sends for a column. */
+  const patternOf = (search: string) =>
+    /^\(name\.imatch\."(.*)"\)$/.exec(
+      String(catalogFilter({ search }, { ...products, columns: ['name'] })['or@']),
+    )![1]!;
+
   it('looks for the phrase in each column', () => {
-    expect(catalogFilter({ search: ' shop management ' }, products)).toEqual({
-      'or@': '(name.imatch."shop management",description.imatch."shop management")',
+    const pattern = patternOf('mild gym');
+    expect(catalogFilter({ search: ' mild gym ' }, products)).toEqual({
+      'or@': `(name.imatch."${pattern}",description.imatch."${pattern}")`,
     });
   });
 
+  it.each([
+    ['Shop Management', 'shop management', true],
+    ['Reparación', 'reparacion', true],
+    ['Reparacion', 'REPARACIÓN', true],
+    ['Mañana', 'manana', true],
+    ['Owner’s Choice', "owner's choice", true],
+    ["Owner's Choice", 'owners choice', true],
+    ['Truck', 'trick', false],
+  ])('finds “%s” by “%s”: %s', (name, search, found) => {
+    expect(new RegExp(patternOf(search), 'i').test(name)).toBe(found);
+  });
+
   it('takes signs of the query language and of patterns for what they are', () => {
-    expect(
-      catalogFilter({ search: 'a,b) 5" [1.5] \\^' }, { ...products, columns: ['name'] }),
-    ).toEqual({ 'or@': '(name.imatch."a,b[)] 5. [[]1[.]5[]] ..")' });
+    expect(patternOf('x,b) 5" [1.5] \\^')).toBe('x,b[)] 5. [[]1[.]5[]] ..');
   });
 
   it('asks a list for a category, and a text for being it', () => {

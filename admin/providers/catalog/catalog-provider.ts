@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { readCategories, readFeatures } from '../../../shared/catalog/catalog-rows.ts';
 import type { Json } from '../../../shared/database.types.ts';
+import { plainText } from '../../../shared/text/plain-text.ts';
 import { saveChanges } from '../conflicts.ts';
 import { ALL_ROWS } from '../row-limit.ts';
 
@@ -47,12 +48,19 @@ const SEARCHED: Readonly<Record<string, Searched>> = {
  * backslash stand for any character: a backslash is read differently inside and outside of quotes.
  */
 function quotedPattern(text: string): string {
-  const pattern = text
+  const pattern = plainText(text)
     .replace(/[\\^"]/g, '\u0000')
     .replace(/[.*+?(){}|[\]$]/g, '[$&]')
-    .replaceAll('\u0000', '.');
+    .replaceAll('\u0000', '.')
+    .replace(/[aceinouy]/g, (letter) => `[${letter}${ACCENTED[letter]}]`)
+    .replace(/s/g, "[’']?s");
   return `"${pattern}"`;
 }
+
+/** How the letters of the catalog's languages are also written. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  ...{ a: 'àáâãäå', c: 'ç', e: 'èéêë', i: 'ìíîï', n: 'ñ', o: 'òóôõöø', u: 'ùúûü', y: 'ýÿ' },
+};
 
 /**
  * The filter of a list as ra-data-postgrest sends it: `search` as one phrase in any of the columns, as

@@ -1,4 +1,4 @@
-import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
+import type { FoundPlace, LeadRow } from '../../../shared/leads/lead.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { MOST_ROWS } from '../row-limit.ts';
@@ -16,6 +16,7 @@ export type MapLead = Pick<
   | 'created_at'
   | 'latitude'
   | 'longitude'
+  | 'place_is_street'
 > & { shop_address: string };
 
 /** A browser's limit for one server at a time. */
@@ -36,7 +37,7 @@ async function getRange(after: string | null, until: string): Promise<MapLead[]>
   let query = supabaseClient
     .from('leads')
     .select(
-      'id,name,phone,email,company_name,shop_address,status,priority,created_at,latitude,longitude',
+      'id,name,phone,email,company_name,shop_address,status,priority,created_at,latitude,longitude,place_is_street',
     )
     .not('shop_address', 'is', null);
   if (after) query = query.gt('id', after).lte('id', until);
@@ -62,11 +63,11 @@ export async function getMapLeads(): Promise<MapLead[]> {
  */
 export async function saveCoordinates(
   { id, shop_address }: Pick<MapLead, 'id' | 'shop_address'>,
-  { latitude, longitude }: Coordinates,
+  { latitude, longitude, place_is_street }: FoundPlace,
 ): Promise<void> {
   const { error } = await supabaseClient
     .from('leads')
-    .update({ latitude, longitude })
+    .update({ latitude, longitude, place_is_street })
     .eq('id', id)
     .eq('shop_address', shop_address)
     .is('latitude', null);
