@@ -192,7 +192,7 @@ test('many leads are selected by keyboard, changed at once, and deleted unless i
   expect(question.getByText(/^Are you sure you want to delete these leads\?/)).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann' })).toBeNull());
-  // Its notice replaces that of the status, whose Undo would be another one.
+  // The notice of the deletion has replaced the one of the changed status, which has an Undo of its own.
   await screen.findByText('Deleted.');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Ann' })).toBeTruthy();

@@ -245,7 +245,7 @@ describe('without tiles', () => {
     expect(screen.queryByText('Manhattan')).toBeNull();
     expect(attribution()).not.toContain('NYC City Planning');
     const [zoom, column] = tiles()[0]!.getAttribute('src')!.split('/').slice(-3).map(Number);
-    // Austin's longitude, and not New York's.
+    // The tiles are those around Austin: New York is east of 90° W.
     expect((column! / 2 ** zoom!) * 360 - 180).toBeLessThan(-90);
   });
 });
@@ -356,7 +356,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   const hour = 3_600_000;
   const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
   const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(3)}","${at(4)}")` };
-  // Neither is visited: one was lost, and the other is over.
+  // Dan’s lead was lost and Eve’s meetup is over, so neither of them is a stop.
   const [dan, eve] = [
     lead('Dan', { ...place(1), status: 'Closed - Lost' }),
     lead('Eve', { ...place(9) }),
@@ -369,7 +369,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   answers['GET /rest/v1/leads'] = (request) => {
     const { searchParams } = new URL(request.url);
     if (searchParams.has('scheduled_date')) {
-      // Calls need no drive.
+      // The visits ask for meetups alone; without that condition a call would be among them.
       const withCalls = searchParams.get('meeting_type') !== 'eq.Meetup';
       return json([meetup, lost, over, ...(withCalls ? [call] : [])]);
     }

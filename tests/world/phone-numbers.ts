@@ -97,7 +97,7 @@ export const PHONE_NUMBERS: readonly {
   { text: '27185550142', formatted: null, calls: '27185550142', key: '27185550142' },
   { text: '718555014255', formatted: null, calls: '718555014255', key: '718555014255' },
 
-  // No number.
+  // Texts in which nothing can be dialed.
   { text: '', formatted: null, calls: null, key: null },
   { text: '1', formatted: null, calls: null, key: null },
   { text: '718', formatted: null, calls: null, key: null },

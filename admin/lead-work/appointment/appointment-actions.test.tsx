@@ -134,7 +134,7 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   await part.findByText('Another appointment has this time.');
   answers['PATCH /rest/v1/leads'] = save;
 
-  // By keyboard.
+  // Another day is chosen in the calendar by keyboard.
   act(() => part.getByRole('gridcell', { selected: true }).focus());
   await userEvent.keyboard('{ArrowRight}{Enter}');
   expect(part.getByLabelText('Date')).toHaveProperty('value', '2049-01-14');
