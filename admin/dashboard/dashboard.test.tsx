@@ -366,7 +366,7 @@ describe('the note about publishing', () => {
   const row = product('ProDemand');
   const built = {
     products: [readProduct(row as never)],
-    bundles: [],
+    bundles: [{ id: 'pro', name: 'Pro' }],
     testimonials: [],
     settings: { id: 1, rep_name: 'Ann', meeting_interval: 60 },
   };
@@ -380,9 +380,10 @@ describe('the note about publishing', () => {
       'GET /': () => new Response('<meta name="built-catalog" content="./built.json" />'),
       'GET /built.json': () => json(built),
       'GET /rest/v1/products': () => json([{ ...row, name }]),
-      'GET /rest/v1/bundles': () => json([]),
+      // The site asks for its columns in another order, and not for the Spanish texts.
+      'GET /rest/v1/bundles': () => json([{ translations: {}, name: 'Pro', id: 'pro' }]),
       'GET /rest/v1/testimonials': () => json([]),
-      'GET /rest/v1/site_settings': () => json([{ ...built.settings, meeting_interval: 30 }]),
+      'GET /rest/v1/site_settings': () => json([{ meeting_interval: 30, rep_name: 'Ann', id: 1 }]),
       'GET /functions/v1/publish': () => json({ ready: Boolean(hook) }),
       ...(hook && { 'POST /functions/v1/publish': hook }),
     };
@@ -399,11 +400,12 @@ describe('the note about publishing', () => {
       ['ProDemand', false],
       ['ProDemand II', true],
     ] as const) {
-      const { requests, unmount } = openChanged(name);
+      const { requests, unmount, queryClient } = openChanged(name);
       if (isChanged) expect(await screen.findByText(note)).toBeTruthy();
       await waitFor(() =>
         expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/rest/v1/testimonials'),
       );
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(screen.queryAllByText(note)).toHaveLength(isChanged ? 1 : 0);
       unmount();
     }

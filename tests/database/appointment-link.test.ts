@@ -54,6 +54,17 @@ describe('a visitor’s link', () => {
     expect([status, gone?.code]).toEqual([404, 'PT404']);
   });
 
+  it('shows the day and time of the business’s own time zone', async () => {
+    await project().sql(`update public.site_settings set time_zone = 'America/Los_Angeles'`);
+    const { token } = await book();
+    expect((await show(token)).data).toMatchObject({
+      scheduled_date: BOOKED.scheduled_date,
+      scheduled_time: BOOKED.scheduled_time,
+      starts_at: BOOKED.starts_at.replace('T15:', 'T18:'),
+    });
+    await project().sql(`update public.site_settings set time_zone = 'America/New_York'`);
+  });
+
   it('is of 256 bits, kept as a digest, and made only for a lead with an appointment', async () => {
     const { id, token } = await book();
     expect((await book({ scheduled_date: null, scheduled_time: null })).error).toBeNull();

@@ -49,7 +49,10 @@ test('the browser’s Back goes one step back, and a reload keeps the step and w
   await page.getByRole('checkbox', { name: 'Repair' }).check();
   await next(page).click();
   await expect(page).toHaveURL(/#\/contact\?step=3$/);
+  await expect(heading(page, 'Pick a time')).toBeFocused();
   await page.reload();
+  // A page that is loaded anew has the focus nowhere.
+  await expect(heading(page, 'Pick a time')).not.toBeFocused();
   await expect(heading(page, 'Pick a time')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Additional message')).toHaveValue('Mornings are best');
@@ -104,7 +107,7 @@ test(
     const mails = await sendMails(page, 'template-id');
     const name = unique('Booked');
     await openSite(page, '/#/products/manager-se');
-    await page.getByRole('button', { name: 'Add to Request' }).click();
+    // The link takes the product along.
     await page.getByRole('link', { name: 'Request a Demo' }).first().click();
     await page.getByLabel('Email').fill('ann@example.com');
     await fillContactStep(page, name);

@@ -5,6 +5,28 @@ import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
 
+test('the dashboard says that the site has changed only once it has changed', async ({
+  page,
+  project,
+}) => {
+  const note = page.getByText(/has changed since the site was last published/);
+  const reads = ['products', 'bundles', 'testimonials', 'site_settings'].map((table) =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'GET' && answer.url().endsWith(`/${table}?select=*`),
+    ),
+  );
+  await page.goto('/#/admin');
+  await Promise.all(reads);
+  await expect(page.getByRole('link', { name: /^Products \d+$/ })).toBeVisible();
+  // What follows from the answers is drawn.
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await expect(note).toHaveCount(0);
+  await makeRow(project, 'testimonials', { quote: 'Good', author: 'Ann' });
+  await page.reload();
+  await expect(note).toBeVisible();
+});
+
 test('the dashboard counts, charts the leads, and leads to what is due', async ({
   page,
   project,

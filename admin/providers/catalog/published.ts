@@ -10,12 +10,29 @@ type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 const SHOWN_SETTING =
   /^(rep|business)_|_hero_url$|_categories$|^(areas_served|interests|questions|next_steps)$/;
 
-/** Rows in one order, as text. */
-const listed = (rows: readonly { id: string }[]) =>
-  JSON.stringify(rows.toSorted((a, b) => a.id.localeCompare(b.id)));
+/**
+ * A row as text, with the columns of a built row in one order: the site asks for fewer columns than the back office, and in
+ * another order.
+ */
+const rowText = (row: object, built: object) =>
+  JSON.stringify(
+    Object.keys(built)
+      .toSorted()
+      .map((column) => [column, (row as Record<string, unknown>)[column]]),
+  );
 
-const shown = (settings: object | null | undefined) =>
-  JSON.stringify(Object.entries(settings ?? {}).filter(([name]) => SHOWN_SETTING.test(name)));
+/** Rows in one order, as text. */
+const listed = (rows: readonly { id: string }[], built: readonly object[]) =>
+  rows
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map((row) => rowText(row, built[0] ?? row))
+    .join();
+
+const shown = (settings: object | null | undefined, built: object | null) =>
+  rowText(
+    settings ?? {},
+    Object.fromEntries(Object.entries(built ?? {}).filter(([name]) => SHOWN_SETTING.test(name))),
+  );
 
 /** The data that the build writes beside its pages (public-site/data/catalog.ts). */
 interface BuiltCatalog {
@@ -54,16 +71,16 @@ export async function unpublishedChange(): Promise<string | null> {
     unwrap(supabaseClient.from('site_settings').select()),
   ]);
   const stored = [
-    listed(products.map(readProduct)),
-    listed(bundles),
-    listed(testimonials),
-    shown(settings[0]),
+    listed(products.map(readProduct), built.products),
+    listed(bundles, built.bundles),
+    listed(testimonials, built.testimonials),
+    shown(settings[0], built.settings),
   ].join();
   const published = [
-    listed(built.products),
-    listed(built.bundles),
-    listed(built.testimonials),
-    shown(built.settings),
+    listed(built.products, built.products),
+    listed(built.bundles, built.bundles),
+    listed(built.testimonials, built.testimonials),
+    shown(built.settings, built.settings),
   ].join();
   return stored === published ? null : fingerprint(stored);
 }
