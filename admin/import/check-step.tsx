@@ -4,6 +4,7 @@ import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { originalsOf } from './duplicate-rows.ts';
 import type { ImportRow } from './import-rows.ts';
+import { fieldLabel, IMPORT_FIELDS } from './match-columns.ts';
 import { Choice, count, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
 
@@ -85,6 +86,17 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
             Leave out all with errors
           </Button>
         )}
+        {shownView === 'errors' &&
+          IMPORT_FIELDS.map((field) => {
+            const rows = wrong.filter(({ problems }) =>
+              problems.some((problem) => problem.field === field),
+            ).length;
+            return rows > 1 && field !== 'name' ? (
+              <Button key={field} onClick={() => leads.leaveBlank(field)}>
+                Leave {fieldLabel(field)} blank in all {count(rows)}
+              </Button>
+            ) : null;
+          })}
         {shownView === 'here' && here.length > 0 && (
           <Choice label="All duplicates" value={choiceForAll} onChoose={leads.chooseForAll} />
         )}

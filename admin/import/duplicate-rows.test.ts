@@ -60,13 +60,19 @@ test('a row repeats a lead that is there, or an earlier row of the file', () => 
 const defaults = { source: '', status: 'New', awaitsAnswer: false } as const;
 
 test('a row that is left out is nobody’s original', () => {
-  const [first, second] = rowsOf(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
+  const [first, second] = rowsOf(
+    ['Ann', 'ann@b.example', '', ''],
+    ['Anna', 'ann@b.example', '', ''],
+  );
   const all = [{ ...first!, leftOut: true }, second!];
   expect(originalsOf(all, knownOf(all)).size).toBe(0);
 });
 
 test('a row with errors is nobody’s original until it is corrected', () => {
-  const [wrong, second] = rowsOf(['Ann', 'a@b', 'call me', ''], ['Anna', 'a@b', '', '']);
+  const [wrong, second] = rowsOf(
+    ['Ann', 'ann@b.example', 'call me', ''],
+    ['Anna', 'ann@b.example', '', ''],
+  );
   const known = knownOf([wrong!, second!]);
   expect(wrong!.problems).toHaveLength(1);
   expect(originalsOf([wrong!, second!], known).size).toBe(0);
@@ -139,7 +145,12 @@ test('a new lead gets the import’s status and whether it waits, unless its row
 
 test('5,000 rows are looked through at once', () => {
   const all = rowsOf(
-    ...Array.from({ length: 5000 }, (_, index) => [`Ann ${index}`, `a${index % 4990}@b`, '', '']),
+    ...Array.from({ length: 5000 }, (_, index) => [
+      `Ann ${index}`,
+      `a${index % 4990}@b.example`,
+      '',
+      '',
+    ]),
   );
   const originals = originalsOf(all, knownOf(all));
   expect(originals.size).toBe(10);

@@ -191,3 +191,44 @@ test('a file that cannot be imported is refused in its place, and duplicates tha
   await press('Look for duplicates');
   expect(await screen.findByText('0 ready, 0 with errors, 1 duplicate')).toBeTruthy();
 });
+
+test('a file’s dates, statuses, and errors of one kind are decided for all rows at once', async () => {
+  const { imports } = open();
+  const text = await screen.findByLabelText('Or paste a table');
+  const table = [
+    'Leads of the fair',
+    'Name\tPhone\tCreated\tStatus',
+    'Ann\tcall\t3/4/2026\tWon',
+    'Bob\tnone\t5/6/2026\tStage 3',
+    'Cal\t\t\tStage 3',
+  ].join('\n');
+  fireEvent.change(text, { target: { value: table } });
+  await press('Use this table');
+  expect(await screen.findByLabelText('Row 2 has the column names')).toBeTruthy();
+  const order = screen.getByLabelText('In Created, 3/4/2026 is');
+  expect(
+    within(order)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['March 4, 2026', 'April 3, 2026']);
+  await userEvent.selectOptions(order, 'April 3, 2026');
+  expect(screen.getByLabelText('“Won” in 1 row')).toHaveProperty('value', 'Closed - Won');
+  await press('Check the rows');
+  expect(await screen.findByText('0 ready, 3 with errors, 0 duplicates')).toBeTruthy();
+  await press('Leave Phone blank in all 2');
+  expect(await screen.findByText('1 ready, 2 with errors, 0 duplicates')).toBeTruthy();
+
+  await press('Back');
+  await userEvent.selectOptions(await screen.findByLabelText('“Stage 3” in 2 rows'), 'Contacted');
+  await press('Check the rows');
+  await press('Leave Phone blank in all 2');
+  expect(await screen.findByText('3 ready, 0 with errors, 0 duplicates')).toBeTruthy();
+  await waitFor(() => expect(pressed('Import 3 rows')).toHaveProperty('disabled', false));
+  await press('Import 3 rows');
+  expect(await screen.findByText('3 leads added from a pasted table.')).toBeTruthy();
+  expect((await imports())[0]?.lines).toMatchObject([
+    { line: 3, lead: { created_at: '2026-04-03T04:00:00.000Z', status: 'Closed - Won' } },
+    { line: 4, lead: { created_at: '2026-06-05T04:00:00.000Z', status: 'Contacted' } },
+    { line: 5, lead: { name: 'Cal', status: 'Contacted' } },
+  ]);
+});

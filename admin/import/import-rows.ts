@@ -1,27 +1,25 @@
 import type { Database, Json } from '../../shared/database.types.ts';
-import { LANGUAGE_NAMES } from '../../shared/language/language.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import {
   fieldProblem,
   leadChanges,
+  tidyText,
   type LeadFormValues,
 } from '../../shared/leads/lead-form-values.ts';
 import {
   IMPORT_USER_AGENT,
-  LEAD_PRIORITIES,
-  LEAD_STATUSES,
   MANUAL_ENTRY_USER_AGENT,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
-import { calendarDate, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { zonedInstant } from '../../shared/scheduling/time-zone.ts';
-import { tidyPhone } from '../../shared/text/us-phone.ts';
+import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
 import { unescapedCell } from '../lead-work/leads-csv.ts';
 import { refusalText } from '../providers/refusal-text.ts';
-import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
+import { choiceOf, choicesOf, type OtherValue } from './choice-values.ts';
+import { IMPORT_FIELDS, isJoined, type Column, type ImportField } from './match-columns.ts';
+import { instantOf, onClock, readWrittenDate, type DayOrder } from './read-date.ts';
 import type { TableRow } from './read-table.ts';
+import { combined, valuesOf, type Cell } from './row-text.ts';
 
 /** A row's values by field; '' for blank. */
 export type ImportValues = Record<ImportField, string>;
@@ -45,62 +43,49 @@ export interface ImportRow {
 const isLeadField = (field: ImportField): field is LeadField =>
   (LEAD_FIELD_NAMES as readonly string[]).includes(field);
 
-const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
-  status: LEAD_STATUSES,
-  priority: LEAD_PRIORITIES,
-};
+/** An instant as the database returns it, from a column that a date was read from. */
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Returns the options of a choice field. */
-export function choicesOf(field: ImportField): readonly string[] | undefined {
-  if (!isLeadField(field)) return CHOICES[field];
-  const { kind, choices } = LEAD_FIELDS[field];
-  return kind === 'choice' || kind === 'language' ? choices : undefined;
+/** How dates without a zone are read. */
+interface Clock {
+  timeZone: string;
+  order?: DayOrder | undefined;
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-
-/** Converts “1/13/2049”, “1-13-49”, or “Jan 13, 2049” to YYYY-MM-DD; returns other text unchanged. */
-export function readDate(text: string): string {
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  if (numbers) {
-    const [month = 0, day = 0, year = 0] = numbers.slice(1).map(Number);
-    const date = calendarDate(year < 100 ? 2000 + year : year, month, day);
-    return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === day ? date : text;
-  }
-  if (!/^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i.test(text)) return text;
-  const instant = new Date(`${text} UTC`);
-  return Number.isNaN(instant.getTime()) ? text : instant.toISOString().slice(0, 10);
+/** How a field's texts are read, its options included. */
+interface Manner extends Clock {
+  values?: readonly OtherValue[] | undefined;
 }
 
-/** Converts “1/13/2049 2:30 PM” in the business's time zone to ISO 8601; returns other text unchanged. */
-function readReceived(text: string, timeZone: string): string {
-  const [, day = '', clock = '0:00'] =
-    /^(\S+|[a-z]{3,9}\.? \d{1,2},? \d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?))?$/i.exec(
-      text,
-    ) ?? [];
-  const date = readDate(day);
-  const minutes = parseTimeOfDay(clock.replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1'));
-  if (!isCalendarDate(date) || minutes === null) return text;
-  const instant = zonedInstant(date, minutes, timeZone);
+/** Converts a date to that of the form, and an instant to ISO 8601; returns other text unchanged. */
+function readDate(field: ImportField, text: string, { timeZone, order }: Clock): string {
+  const written = readWrittenDate(text, order);
+  if (!written) return text;
+  if (field !== 'created_at') return onClock(written, timeZone).date;
+  const instant = instantOf(written, timeZone);
   return instant === null ? text : new Date(instant).toISOString();
 }
 
-const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
+/** A time of day that a spreadsheet left as a part of a day: 0.604166. */
+const timeOfFraction = (text: string) =>
+  /^0?\.\d+$/.test(text) ? formatTimeOfDay(Math.round(Number(text) * MINUTES_OF_DAY)) : text;
 
 /** Converts a spreadsheet's text to the format of the form for a new lead. */
-function asTyped(field: ImportField, text: string, timeZone: string): string {
-  if (field === 'created_at') return readReceived(text, timeZone);
-  // Spreadsheets name languages in many ways: “Español”, “es-US”, “eng”.
-  if (field === 'language' && /^es|^sp/i.test(text)) return LANGUAGE_NAMES.es;
-  if (field === 'language' && /^en/i.test(text)) return LANGUAGE_NAMES.en;
-  const choices = choicesOf(field);
-  if (choices) return choices.find((choice) => letters(choice) === letters(text)) ?? text;
+function asTyped(field: ImportField, text: string, { values = [], ...clock }: Manner): string {
+  if (field === 'created_at') return readDate(field, text, clock);
+  if (choicesOf(field)) {
+    const meant = values.find((value) => value.text === text)?.choice;
+    return choiceOf(field, text) ?? meant ?? text;
+  }
   if (!isLeadField(field)) return text;
   switch (LEAD_FIELDS[field].kind) {
     case 'date':
-      return readDate(text);
+      return readDate(field, text, clock);
+    case 'time':
+      return timeOfFraction(text);
     case 'phone':
-      return tidyPhone(text);
+    case 'email':
+      return tidyText(field, text);
     case 'number':
       return text.replace(/,(?=\d{3}\b)/g, '').replace(/\.0+$/, '');
     default:
@@ -113,11 +98,10 @@ function problemOf(field: ImportField, text: string): string | null {
   if (isLeadField(field)) return fieldProblem(field, text, 'administrator');
   if (text === '') return null;
   if (field === 'created_at') {
-    return ISO_INSTANT.test(text) && !Number.isNaN(Date.parse(text))
-      ? null
-      : 'Enter a date like 1/13/2026, or leave it blank.';
+    return ISO_INSTANT.test(text) ? null : 'Enter a date like 1/13/2026, or leave it blank.';
   }
-  if (CHOICES[field]) return CHOICES[field].includes(text) ? null : 'Choose one of the options.';
+  const choices = choicesOf(field);
+  if (choices) return choices.includes(text) ? null : 'Choose one of the options.';
   return text.length > 200 ? 'Shorten “Source” to 200 characters.' : null;
 }
 
@@ -136,21 +120,92 @@ interface Reading {
   exported: boolean;
 }
 
+/** What programs write for nothing. */
+const NOTHING = /^(?:NULL|#?N\/A|n\/a|-+|–|—|\(blank\)|\(none\)|\[not provided\])$/;
+
+/** A cell's text, without what keeps a spreadsheet from reading it as a number. */
+function textOfCell(cell: string): string {
+  const text = unescapedCell(cell.trim().replace(/^="([^"]*)"$/, '$1')).replace(/^'(?=\d)/, '');
+  return NOTHING.test(text) ? '' : text;
+}
+
+/** Whether the column beside a number says that it is a fax: “Phone 1 - Label” beside “Phone 1 - Value”. */
+function isFax({ name }: Column, columns: readonly Column[], cells: readonly string[]): boolean {
+  const kind = name.replace(/value$/i, '');
+  const index = columns.findIndex((other) =>
+    /^(?:label|type)$/i.test(other.name.replace(kind, '')),
+  );
+  return kind !== name && /fax|pager/i.test(cells[index] ?? '');
+}
+
+/** The values of another program's row. Further numbers and addresses go into the message. */
+function foreignValues(
+  cells: readonly string[],
+  columns: readonly Column[],
+): Map<ImportField, string> {
+  const filled = new Map<ImportField, Cell[]>();
+  columns.forEach((column, index) => {
+    const { field } = column;
+    const text = textOfCell(cells[index] ?? '');
+    if (field === null || text === '' || isFax(column, columns, cells)) return;
+    filled.set(field, [...(filled.get(field) ?? []), { text, column }]);
+  });
+  const values = new Map<ImportField, string>();
+  for (const [field, of] of filled) {
+    values.set(field, isJoined(field) ? combined(field, of) : of[0]!.text);
+  }
+  const more = (['phone', 'email'] as const).flatMap((field) => {
+    const [first = '', ...others] = valuesOf(field, filled.get(field) ?? []);
+    values.set(field, first);
+    return others.map((text) => `Other ${field}: ${text}`);
+  });
+  const message = [values.get('additional_message'), ...more].filter(Boolean).join('\n');
+  return values.set('additional_message', message);
+}
+
+/** The values of a row of our export, as they were. */
+const exportedValues = (cells: readonly string[], columns: readonly Column[]) =>
+  new Map(
+    columns.flatMap(({ field }, index) =>
+      field ? [[field, unescapedCell(cells[index] ?? '')] as const] : [],
+    ),
+  );
+
+/** How a field is read: as its column has it, whose name may say that its dates are in UTC. */
+function mannerOf(field: ImportField, columns: readonly Column[], timeZone: string): Manner {
+  const column = columns.find((each) => each.field === field);
+  const isUtc = /\b(?:utc|gmt)\b/i.test(column?.name ?? '');
+  return {
+    timeZone: isUtc ? 'UTC' : timeZone,
+    order: column?.dates?.order,
+    values: column?.values,
+  };
+}
+
+/** The time of a text with a date and a time; '' without one. */
+function timeBeside(text: string, timeZone: string): string {
+  const written = readWrittenDate(text) ?? readWrittenDate(text, 'day first');
+  if (written?.seconds == null) return '';
+  return formatTimeOfDay(onClock(written, timeZone).minutes);
+}
+
 /** Reads a row of the file as a lead, with its errors. */
 export function readRow(
   { line, cells }: TableRow,
   { columns, timeZone, exported }: Reading,
 ): ImportRow {
+  const texts = (exported ? exportedValues : foreignValues)(cells, columns);
   const values = Object.fromEntries(
     IMPORT_FIELDS.map((field) => {
-      const parts = columns.flatMap((column, index) =>
-        column.field === field ? [unescapedCell(cells[index] ?? '')] : [],
-      );
-      const text = joinedCells(field, parts).trim();
+      const text = (texts.get(field) ?? '').trim();
       const asItIs = text === '' || (exported && field === 'phone');
-      return [field, asItIs ? text : asTyped(field, text, timeZone)];
+      return [field, asItIs ? text : asTyped(field, text, mannerOf(field, columns, timeZone))];
     }),
   ) as ImportValues;
+  // An appointment's day and time may stand in one cell.
+  if (values.scheduled_time === '') {
+    values.scheduled_time = timeBeside(texts.get('scheduled_date') ?? '', timeZone);
+  }
   // Lists of shops may have no contact names.
   if (values.name === '' && values.company_name.length <= (LEAD_FIELDS.name.limit ?? 0)) {
     values.name = values.company_name;
@@ -166,7 +221,7 @@ export function withCorrection(
   text: string,
   timeZone: string,
 ): ImportRow {
-  const values = { ...row.values, [field]: asTyped(field, text.trim(), timeZone) };
+  const values = { ...row.values, [field]: asTyped(field, text.trim(), { timeZone }) };
   return { ...row, values, problems: problemsOf(values) };
 }
 

@@ -11,13 +11,17 @@ import {
 import { useId } from 'react';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
+import { choicesOf } from './choice-values.ts';
 import {
   fieldLabel,
   IMPORT_FIELDS,
   isJoined,
+  isKept,
   type Column,
+  type ColumnDates,
   type ImportField,
 } from './match-columns.ts';
+import { readWrittenDate, type DayOrder } from './read-date.ts';
 import type { Import, Table } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 
@@ -62,6 +66,74 @@ function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchP
   );
 }
 
+const longDate = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface DayOrderChoiceProps {
+  name: string;
+  dates: ColumnDates;
+  onChoose: (order: DayOrder) => void;
+}
+
+/** Asks whether a column has the month or the day first, by an example. */
+function DayOrderChoice({ name, dates: { order, example }, onChoose }: DayOrderChoiceProps) {
+  if (example === null) return null;
+  const choices = (['month first', 'day first'] as const).map((value) => ({
+    value,
+    name: longDate(readWrittenDate(example, value)?.date ?? ''),
+  }));
+  return (
+    <NativeSelect
+      label={`In ${name}, ${example} is`}
+      helperText="All dates of the column can be read either way. Check which one the file means."
+      value={order}
+      choices={choices}
+      onChange={onChoose}
+      sx={{ maxWidth: 480 }}
+    />
+  );
+}
+
+/** What a value of the file means isn't known yet. */
+const UNKNOWN = '?';
+const MOST_VALUES = 30;
+
+interface MeaningsProps {
+  column: Column;
+  field: ImportField;
+  onChoose: (text: string, choice: string | null) => void;
+}
+
+/** A table from a column's values to a field's options. */
+function Meanings({ column: { name, values }, field, onChoose }: MeaningsProps) {
+  const choices = [
+    { value: UNKNOWN, name: 'Not decided' },
+    { value: '', name: 'Leave blank' },
+    ...(choicesOf(field) ?? []).map((value) => ({ value, name: value })),
+  ];
+  return (
+    <Box role="group" aria-label={`${name} in the file`} sx={{ maxWidth: 480 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {name} has values that aren’t options here. Choose what they mean.
+        {values.length > MOST_VALUES &&
+          ` These are the ${MOST_VALUES} most frequent of ${values.length.toLocaleString('en-US')}.`}
+      </Typography>
+      <Stack spacing={1.5}>
+        {values.slice(0, MOST_VALUES).map(({ text, rows, choice }) => (
+          <NativeSelect
+            key={text}
+            size="small"
+            label={`“${text}” in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
+            value={choice ?? UNKNOWN}
+            choices={choices}
+            onChange={(chosen) => onChoose(text, chosen === UNKNOWN ? null : chosen)}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
 /** Returns the fields that are matched to more than one column. */
 function repeated(columns: readonly Column[]): ImportField[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
@@ -91,7 +163,7 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
       </Typography>
       <FormControlLabel
         control={<Checkbox checked={header} onChange={(_, checked) => leads.setHeader(checked)} />}
-        label="The first row has the column names"
+        label={`${rows[0] && rows[0].line > 1 ? `Row ${rows[0].line}` : 'The first row'} has the column names`}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map((column, index) => (
@@ -108,13 +180,36 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
           <Typography key={field} variant="body2" color="text.secondary">
             {isJoined(field)
               ? `These columns are combined into one ${fieldLabel(field).toLowerCase()}.`
-              : `Several columns are matched to ${fieldLabel(field)}. The first one that isn’t blank is used.`}
+              : `Several columns are matched to ${fieldLabel(field)}. The first one that isn’t blank is used${isKept(field) ? ', and the others go into the message' : ''}.`}
           </Typography>
         ))}
         {named && !matched('name') && (
           <Typography variant="body2" color="text.secondary">
             No column is matched to Name, so each lead gets its company’s name.
           </Typography>
+        )}
+        {columns.map(
+          ({ name, dates }, index) =>
+            dates && (
+              <DayOrderChoice
+                key={index}
+                name={name}
+                dates={dates}
+                onChoose={(order) => leads.setDayOrder(index, order)}
+              />
+            ),
+        )}
+        {columns.map(
+          (column, index) =>
+            column.field &&
+            column.values.length > 0 && (
+              <Meanings
+                key={index}
+                column={column}
+                field={column.field}
+                onChoose={(text, choice) => leads.setMeaning(index, text, choice)}
+              />
+            ),
         )}
         <TextField
           label="Source of these leads"

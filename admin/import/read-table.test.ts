@@ -54,6 +54,35 @@ describe('a table', () => {
   });
 
   it.each([
+    ['a separator told in its first line', 'sep=;\r\nName;Email;Zip\r\nAnn;a@b.example;1', 2],
+    ['a title and a blank row', 'Leads of the fair\n\nName,Email,Zip\nAnn,a@b.example,1', 3],
+    ['a title with a number', 'Booth 1412,,\nName,Email,Zip\nAnn,a@b.example,1', 2],
+    ['its names twice', 'Name,Email,Zip\nAnn,a@b.example,1\nName,Email,Zip', 1],
+    [
+      'two rows of names',
+      'Name,Email,Zip\nFull name,E-mail address,ZIP code\nAnn,a@b.example,1',
+      1,
+    ],
+    ['names over two rows', 'Name,You,\n,Email,Zip\nAnn,a@b.example,1', 2],
+  ])('with %s begins with its column names', async (_what, text, line) => {
+    const rows = await readTable(text);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Name', 'Email', 'Zip'],
+      ['Ann', 'a@b.example', '1'],
+    ]);
+    expect(rows[0]?.line).toBe(line);
+  });
+
+  it('of rows alone keeps them all', async () => {
+    const rows = [
+      ['Ann Lee', 'Garage'],
+      ['Bob Ray', 'Mobile'],
+      ['Cal', 'Street'],
+    ];
+    expect(await cellsOf(rows.map((row) => row.join()).join('\n'))).toEqual(rows);
+  });
+
+  it.each([
     ['nothing', '\n \n', /nothing to import/],
     ['a quotation mark that is not closed', 'Name\nAnn\n"Bob\nCal', /^Line 3: a quotation mark/],
     ['too many rows', 'Ann\n'.repeat(10_002), /10,002 rows/],

@@ -1,3 +1,5 @@
+import { fieldsNamed, isHeaderAgain } from './column-names.ts';
+
 /** The limits of a file: bytes, rows, and columns. */
 export const MOST_BYTES = 8_000_000;
 export const MOST_TABLE_ROWS = 10_000;
@@ -41,22 +43,52 @@ export function textOfFile(bytes: Uint8Array): string {
 
 const lineBreaks = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
+/** How many rows may stand above the column names: a title, a date. */
+const MOST_ABOVE = 4;
+
 /**
- * Reads the rows of a table with commas, tabs, semicolons, or bars between the cells, without blank rows. Throws an
- * UnreadableTable.
+ * The rows from the column names on. Those are in the row among the first five that names most fields. Titles above it
+ * are no leads, nor are column names that a file repeats below.
+ */
+function fromHeader(rows: readonly TableRow[]): TableRow[] {
+  const named = rows.slice(0, MOST_ABOVE + 1).map(({ cells }) => fieldsNamed(cells));
+  const most = Math.max(...named);
+  // A name or a title may be a word that also names a column.
+  const start = most > 1 ? named.indexOf(most) : 0;
+  const header = rows[start]?.cells ?? [];
+  // Surveys name a question in one row, and its parts in the next.
+  const above = (index: number) => rows[start - 1]?.cells[index] ?? '';
+  const [first, ...body] = rows.slice(start);
+  const names = header.map((name, index) => (name.trim() === '' ? above(index) : name));
+  return [
+    { ...first!, cells: names },
+    ...body.filter(({ cells }, index) => !isHeaderAgain(cells, header, index === 0 && most > 1)),
+  ];
+}
+
+/** The separator that Excel wants to be told in a file's first line. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n?/i;
+
+/**
+ * Reads the rows of a table with commas, tabs, semicolons, or bars between the cells, from its column names on and without
+ * blank rows. Throws an UnreadableTable.
  */
 export async function readTable(text: string): Promise<TableRow[]> {
   const { parse } = await import('papaparse');
-  const table = text.replace(/^\ufeff/, '');
-  const { delimiter } = parse<string[]>(table, {
-    delimitersToGuess: [',', '\t', ';', '|'],
-    preview: 20,
-    skipEmptyLines: 'greedy',
-  }).meta;
+  const whole = text.replace(/^\ufeff/, '');
+  const [first = '', told] = SEPARATOR_LINE.exec(whole) ?? [];
+  const table = whole.slice(first.length);
+  const delimiter =
+    told ??
+    parse<string[]>(table, {
+      delimitersToGuess: [',', '\t', ';', '|'],
+      preview: 20,
+      skipEmptyLines: 'greedy',
+    }).meta.delimiter;
   const { data, errors } = parse<string[]>(table, { delimiter });
   const rows: TableRow[] = [];
   const lines: number[] = [];
-  let line = 1;
+  let line = 1 + lineBreaks(first);
   for (const cells of data) {
     lines.push(line);
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
@@ -77,5 +109,5 @@ export async function readTable(text: string): Promise<TableRow[]> {
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {
     throw new UnreadableTable(`It has more than ${MOST_COLUMNS} columns. Remove some.`);
   }
-  return rows;
+  return fromHeader(rows);
 }

@@ -20,7 +20,15 @@ import {
   type ImportDefaults,
   type ImportRow,
 } from './import-rows.ts';
-import { columnsOf, hasHeader, isExport, type Column, type ImportField } from './match-columns.ts';
+import {
+  columnsOf,
+  hasHeader,
+  isExport,
+  withField,
+  type Column,
+  type ImportField,
+} from './match-columns.ts';
+import type { DayOrder } from './read-date.ts';
 import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
 
 /** A table, and how its columns are matched. */
@@ -126,17 +134,31 @@ export function useImport() {
     setTable((former) => former && { ...former, header, columns: columnsOf(former.rows, header) });
   }
 
-  function match(index: number, field: ImportField | null) {
-    setTable(
-      (former) =>
-        former && {
-          ...former,
-          columns: former.columns.map((column, at) =>
-            at === index ? { ...column, field } : column,
-          ),
-        },
-    );
+  function changeColumn(index: number, change: (column: Column, cells: string[]) => Column) {
+    setTable((former) => {
+      if (!former) return former;
+      const body = former.header ? former.rows.slice(1) : former.rows;
+      const cells = body.map((row) => row.cells[index] ?? '');
+      const columns = former.columns.map((column, at) =>
+        at === index ? change(column, cells) : column,
+      );
+      return { ...former, columns };
+    });
   }
+
+  const match = (index: number, field: ImportField | null) =>
+    changeColumn(index, (column, cells) => withField(column, field, cells));
+  const setDayOrder = (index: number, order: DayOrder) =>
+    changeColumn(index, (column) => ({
+      ...column,
+      dates: column.dates && { ...column.dates, order },
+    }));
+
+  const setMeaning = (index: number, text: string, choice: string | null) =>
+    changeColumn(index, (column) => ({
+      ...column,
+      values: column.values.map((value) => (value.text === text ? { ...value, choice } : value)),
+    }));
 
   const setDefaults = (changes: Partial<ImportDefaults>) =>
     setTable((former) => former && { ...former, defaults: { ...former.defaults, ...changes } });
@@ -188,18 +210,27 @@ export function useImport() {
     setChecked((former) => former && { ...former, ...change(former) });
   }
 
-  function correct(row: ImportRow, field: ImportField, text: string) {
-    const present = withCorrection(row, field, text, timeZone);
+  /** Puts corrected rows in the place of the former ones, and looks for their duplicates again if the field decides them. */
+  function replaceRows(corrected: readonly ImportRow[], field: ImportField) {
     const keyed = field === 'email' || field === 'phone' || field === 'shop_address';
-    change(({ rows, known }) => {
-      const asked = new Map(known);
-      if (keyed) asked.delete(row.line);
-      return {
-        rows: rows.map((each) => (each.line === row.line ? present : each)),
-        known: asked,
-      };
-    });
-    if (keyed) ask([present], false).catch((failure: unknown) => setError(errorText(failure)));
+    const byLine = new Map(corrected.map((row) => [row.line, row]));
+    change(({ rows, known }) => ({
+      rows: rows.map((row) => byLine.get(row.line) ?? row),
+      known: keyed ? new Map([...known].filter(([line]) => !byLine.has(line))) : known,
+    }));
+    if (keyed) ask(corrected, false).catch((failure: unknown) => setError(errorText(failure)));
+  }
+
+  const correct = (row: ImportRow, field: ImportField, text: string) =>
+    replaceRows([withCorrection(row, field, text, timeZone)], field);
+
+  /** Leaves a field blank in all rows in which it has an error. */
+  function leaveBlank(field: ImportField) {
+    if (!checked) return;
+    const blanked = checked.rows
+      .filter(({ leftOut, problems }) => !leftOut && problems.some((each) => each.field === field))
+      .map((row) => withCorrection(row, field, '', timeZone));
+    replaceRows(blanked, field);
   }
 
   function leaveOut(which: (row: ImportRow) => boolean, leftOut: boolean) {
@@ -261,9 +292,12 @@ export function useImport() {
     paste,
     setHeader,
     match,
+    setDayOrder,
+    setMeaning,
     setDefaults,
     check,
     correct,
+    leaveBlank,
     leaveOut,
     chooseForAll,
     choose,
