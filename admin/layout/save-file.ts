@@ -1,6 +1,16 @@
-/** Saves a text as a file of JSON on the administrator's machine. */
-export function saveJsonFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** How long the browser has to begin a download, which may ask where to save it. */
+const DOWNLOAD_MS = 10 * 60_000;
+
+function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_MS);
 }
+
+/** Saves a text as a file of JSON on the administrator's machine. */
+export const saveJsonFile = (name: string, text: string): void =>
+  saveFile(name, text, 'application/json');
+
+/** Saves a text as a CSV file on the administrator's machine. */
+export const saveCsvFile = (name: string, text: string): void =>
+  saveFile(name, text, 'text/csv;charset=utf-8');

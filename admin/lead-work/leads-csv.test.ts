@@ -52,6 +52,20 @@ describe('the CSV file of the leads', () => {
     });
   });
 
+  it('begins with the mark by which Excel knows that it is UTF-8', async () => {
+    expect(await leadsCsv([])).toMatch(/^\ufeffReceived,/);
+  });
+
+  it('has seconds and entries with commas as an import reads them', async () => {
+    const csv = await leadsCsv([
+      lead({ created_at: '2049-01-13T15:00:07.5+00:00', interests: ['Repair', 'Trucks, heavy'] }),
+    ]);
+    expect(read(csv)[0]).toMatchObject({
+      Received: '2049-01-13 10:00:07 AM',
+      Interests: 'Repair, "Trucks, heavy"',
+    });
+  });
+
   it('has the next step and the notes where they were chosen', async () => {
     const leads = [
       lead({ id: 'a', next_step: 'Call', next_step_at: '2049-07-01T13:30:00Z' }),

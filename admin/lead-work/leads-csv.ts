@@ -26,12 +26,14 @@ export type MoreColumns = keyof typeof MORE_CSV_COLUMNS;
 
 type CsvLead = Pick<LeadRow, CsvColumn> & Partial<LeadRow>;
 
-/** An instant on the business's clock, which spreadsheets and the import read: “2049-01-13 10:00 AM”. */
+/** An instant on the business's clock, which spreadsheets and the import read: “2049-01-13 10:00 AM”, with its seconds if any. */
 function instantCell(text: string, timeZone: string): string {
   const instant = readInstant(text);
   if (!Number.isFinite(instant)) return text;
   const { date, minutes } = wallClock(instant, timeZone);
-  return `${date} ${formatTimeOfDay(minutes)}`;
+  const seconds = new Date(instant).getUTCSeconds();
+  const time = formatTimeOfDay(minutes);
+  return `${date} ${seconds ? time.replace(' ', `:${String(seconds).padStart(2, '0')} `) : time}`;
 }
 
 const OTHER_HEADINGS: Readonly<Record<string, string>> = {
@@ -81,13 +83,16 @@ function cellsOf(lead: CsvLead, { timeZone, more = [], notes }: CsvOptions): str
  */
 const FORMULA = /^(?:'*[\t\r\n]|[^\p{L}\p{N}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** A CSV file as text. Visitors wrote its content, so cells that a spreadsheet could run are escaped. */
+/**
+ * A CSV file as text, with the byte order mark without which Excel shows “JosÃ©”. Visitors wrote its content, so cells
+ * that a spreadsheet could run are escaped.
+ */
 export async function csvText(
   fields: string[],
   data: readonly (string | number)[][],
 ): Promise<string> {
   const { unparse } = await import('papaparse');
-  return unparse({ fields, data: [...data] }, { escapeFormulae: FORMULA });
+  return `\ufeff${unparse({ fields, data: [...data] }, { escapeFormulae: FORMULA })}`;
 }
 
 /** Leads as the text of a CSV file. */

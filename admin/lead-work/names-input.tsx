@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { InputHelperText, useInput, type InputProps } from 'react-admin';
 import {
   commaSeparated,
+  listText,
   requestItemsFromText,
   type LeadFormValues,
 } from '../../shared/leads/lead-form-values.ts';
@@ -43,13 +44,15 @@ export default function NamesInput({ source, label, ...rules }: NamesInputProps)
       value={names}
       onChange={(_, next) => {
         setDraft(null);
-        field.onChange(namesIn(next.join(', ')).join(', '));
+        // Commas separate what was typed, and belong to what was chosen.
+        const chosen = new Set([...names, ...choices]);
+        field.onChange(listText(next.flatMap((name) => (chosen.has(name) ? name : namesIn(name)))));
       }}
       inputValue={draft?.typed ?? ''}
       onInputChange={(_, typed, reason) => {
         setDraft(typed === '' ? null : { before, typed });
         if (reason === 'input')
-          field.onChange(typed === '' ? before : [...names, typed].join(', '));
+          field.onChange([listText(names), typed].filter((part) => part !== '').join(', '));
       }}
       onBlur={() => {
         setDraft(null);

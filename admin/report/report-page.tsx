@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { downloadCSV, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
@@ -11,6 +11,7 @@ import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
+import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/leads-csv.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
@@ -61,7 +62,7 @@ export function ReportPage() {
 
   async function save(shown: LeadReport) {
     const { headings, rows } = reportRows(shown);
-    downloadCSV(await csvText(headings, rows), 'report');
+    saveCsvFile('report.csv', await csvText(headings, rows));
   }
 
   const shown = empty || isPlaceholderData ? undefined : report;

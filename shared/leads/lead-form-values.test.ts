@@ -4,6 +4,7 @@ import { CATEGORY_LIMITS } from '../catalog/category-rules.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS } from './lead-fields.ts';
 import {
   commaSeparated,
+  listText,
   fieldProblem,
   leadChanges,
   leadFormValues,
@@ -75,6 +76,16 @@ describe('a comma-separated text', () => {
   it('is split and trimmed, without blanks and repetitions', () => {
     expect(commaSeparated(' Repair, ,Management,,Repair ')).toEqual(['Repair', 'Management']);
     expect(commaSeparated(' ')).toEqual([]);
+  });
+
+  it.each([
+    [['Repair', 'Trucks, heavy'], 'Repair, "Trucks, heavy"'],
+    [['Say "hi", twice', '"Best" shop'], '"Say ""hi"", twice", """Best"" shop"'],
+    [['Size 5"', 'Other'], 'Size 5", Other'],
+  ])('has the entries %j as %s', (entries, text) => {
+    expect(listText(entries)).toBe(text);
+    expect(commaSeparated(text)).toEqual(entries);
+    expect(requestItemsFromText(text, []).map(({ name }) => name)).toEqual(entries);
   });
 
   it('finds known products and bundles, even those with commas in their names', () => {

@@ -11,7 +11,7 @@ import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, LEAD_YEARS, type LeadField } from './lead-fields.ts';
 import * as texts from './texts.ts';
 
-/** A lead's fields as text for forms: '' for nothing, commas between a list's entries. */
+/** A lead's fields as text for forms: '' for nothing, a list as listText writes it. */
 export type LeadFormValues = Record<LeadField, string>;
 
 /** The columns that a form saves. */
@@ -29,19 +29,41 @@ export function leadFormValues(lead: Partial<LeadRow>): LeadFormValues {
 
 function fieldText(lead: Partial<LeadRow>, field: LeadField): string {
   if (field === 'products_of_interest') {
-    return readRequestItems(lead[field] ?? {})
-      .map(({ name }) => name)
-      .join(', ');
+    return listText(readRequestItems(lead[field] ?? {}).map(({ name }) => name));
   }
   const value = lead[field];
   if (field === 'language') return value === undefined ? '' : LANGUAGE_NAMES[readLanguage(value)];
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return Array.isArray(value) ? listText(value) : String(value ?? '');
 }
 
-/** The entries of a comma-separated text, trimmed, without blanks and duplicates. */
+/** Entries with commas between them, one that has a comma itself in quotes. Never throws. */
+export const listText = (entries: readonly string[]): string =>
+  entries
+    .map((entry) => (/^\s*"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry))
+    .join(', ');
+
+/** An entry in quotes, with what separates it from the next one. */
+const QUOTED = /^\s*"((?:[^"]|"")+)"\s*(?:,|$)/;
+
+/** The first entry of a comma-separated text, and what follows. An entry with commas stands in quotes. */
+function firstEntry(text: string): { entry: string; rest: string } {
+  const quoted = QUOTED.exec(text);
+  const [all, entry = ''] = quoted ?? /^([^,]*),?/.exec(text)!;
+  return {
+    entry: (quoted ? entry.replaceAll('""', '"') : entry).trim(),
+    rest: text.slice(all.length),
+  };
+}
+
+/** The entries of a comma-separated text, trimmed, without blanks and duplicates; one with commas stands in quotes. */
 export function commaSeparated(text: string): string[] {
-  const entries = text.split(',').map((entry) => entry.trim());
-  return [...new Set(entries)].filter((entry) => entry !== '');
+  const entries = new Set<string>();
+  for (let left = text; left !== '';) {
+    const { entry, rest } = firstEntry(left);
+    if (entry !== '') entries.add(entry);
+    left = rest;
+  }
+  return [...entries];
 }
 
 /**
@@ -52,17 +74,17 @@ export function requestItemsFromText(text: string, known: readonly RequestItem[]
   // Longest first, because a name can be the beginning of another.
   const names = known.toSorted((one, other) => other.name.length - one.name.length);
   const items: RequestItem[] = [];
-  let rest = text.trim();
-  while (rest !== '') {
-    const item = names.find(({ name }) => startsWithEntry(rest, name));
-    const comma = rest.indexOf(',');
-    const end = item?.name.length ?? (comma < 0 ? rest.length : comma);
-    const name = rest.slice(0, end).trim();
-    if (name !== '') items.push(item ?? { slug: slugify(name) || 'other', name, type: 'product' });
-    rest = rest
-      .slice(end)
-      .replace(/^\s*,?/, '')
-      .trim();
+  let left = text.trim();
+  while (left !== '') {
+    const next = names.find(({ name }) => startsWithEntry(left, name));
+    const { entry, rest } = next
+      ? { entry: next.name, rest: left.slice(next.name.length).replace(/^\s*,?/, '') }
+      : firstEntry(left);
+    const item = next ?? names.find(({ name }) => name.toLowerCase() === entry.toLowerCase());
+    if (entry !== '') {
+      items.push(item ?? { slug: slugify(entry) || 'other', name: entry, type: 'product' });
+    }
+    left = rest.trim();
   }
   const seen = new Set<string>();
   return items.filter(({ type, slug }) => {

@@ -311,7 +311,7 @@ describe('an export', () => {
       business_type: 'Repair Shop',
       num_locations: 1200,
       account_number: "'=A1",
-      interests: ['Repair', 'Other things'],
+      interests: ['Repair', 'Trucks, heavy'],
       products_of_interest: {
         items: [
           { slug: 'prodemand', name: 'ProDemand', type: 'product' },
@@ -328,7 +328,7 @@ describe('an export', () => {
       status: 'Closed - Lost',
       priority: 'Low',
       source: { utm_source: 'Flyer' },
-      created_at: '2026-01-05T15:00:00.123456+00:00',
+      created_at: '2026-01-05T15:00:07+00:00',
     };
     await addLead(all);
     await addLead({
@@ -365,5 +365,11 @@ describe('an export', () => {
     });
     expect((await send(sent)).error).toBeNull();
     expect(await exported()).toBe(text);
+    const { interests, products_of_interest, created_at } = all;
+    expect(await leadNamed(all.name)).toMatchObject({
+      interests,
+      products_of_interest: { items: products_of_interest.items.map(({ name }) => ({ name })) },
+      created_at,
+    });
   });
 });

@@ -108,7 +108,7 @@ test(
       const file = await readFile(await download.path(), 'utf8');
       const [head, ...lines] = file.split('\r\n');
       expect(head).toMatch(
-        /^Received,Name,Email,Phone,Language,Company.*,Source,Next step,Next step due$/,
+        /^\ufeffReceived,Name,Email,Phone,Language,Company.*,Source,Next step,Next step due$/,
       );
       expect(lines).toHaveLength(1);
       expect(file).toContain(`'=1+1`);

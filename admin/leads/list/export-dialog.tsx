@@ -10,10 +10,11 @@ import {
   FormControlLabel,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { downloadCSV, useDataProvider, useListContext, useStore } from 'react-admin';
+import { useDataProvider, useListContext, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { useClock } from '../../layout/relative-time.tsx';
+import { saveCsvFile } from '../../layout/save-file.ts';
 import {
   CSV_COLUMNS,
   leadsCsv,
@@ -43,7 +44,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))
         : undefined;
       await dataProvider.auditExport(leads.length);
-      downloadCSV(await leadsCsv(leads, { timeZone, more, notes }), `leads-${date}`);
+      saveCsvFile(`leads-${date}.csv`, await leadsCsv(leads, { timeZone, more, notes }));
     },
     onSuccess: onClose,
   });
