@@ -47,7 +47,7 @@ export const notPossible = 'Eso ya no es posible.';
 export const tooManyAttempts = 'Demasiados intentos desde su red.';
 export const noAnswer = 'El servidor no respondió.';
 export const offline = 'No tiene conexión.';
-export const tryConnected = 'No se cambió nada. Inténtelo de nuevo cuando tenga conexión.';
+export const tryConnected = 'Inténtelo de nuevo cuando tenga conexión.';
 export const linkEndedText = (phone: string, email: string): string =>
   `Los enlaces de citas dejan de funcionar una semana después de la cita, o cuando se cierra la solicitud. Llame al ${phone} o escriba a ${email}, y le ayudamos.`;
 export const ifNoHelp = (phone: string, email: string): string =>

@@ -45,7 +45,7 @@ export const notPossible = 'That’s no longer possible.';
 export const tooManyAttempts = 'Too many attempts from your network.';
 export const noAnswer = 'The server didn’t respond.';
 export const offline = 'You’re offline.';
-export const tryConnected = 'Nothing has changed. Try again once you’re connected.';
+export const tryConnected = 'Try again once you’re connected.';
 export const linkEndedText = (phone: string, email: string): string =>
   `Appointment links stop working a week after the meeting, or when the request is closed. Call ${phone} or email ${email}, and we’ll help.`;
 export const ifNoHelp = (phone: string, email: string): string =>

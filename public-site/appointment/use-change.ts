@@ -49,7 +49,9 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
         title: texts.tooManyAttempts,
         text: texts.tryLater(contact),
       },
-      'no-answer': { title: texts.noAnswer, text: texts.tryAgain(contact) },
+      'no-answer': navigator.onLine
+        ? { title: texts.noAnswer, text: texts.tryAgain(contact) }
+        : { title: texts.offline, text: texts.tryConnected },
     };
     return failures[answer.kind];
   }
@@ -59,13 +61,6 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
     call: () => Promise<AppointmentAnswer>,
   ): Promise<AppointmentAnswer['kind'] | null> {
     if (sending.current) return null;
-    if (!navigator.onLine) {
-      setFailure({
-        title: texts.offline,
-        text: texts.tryConnected,
-      });
-      return null;
-    }
     sending.current = true;
     setBusy(true);
     const answer = await call();

@@ -58,8 +58,9 @@ test('a connection that comes back removes the message about being offline, and 
   keepDraft();
   openContact();
   isOnline(false);
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
   await send();
-  expect(screen.getByRole('alert').textContent).toMatch(
+  expect((await screen.findByRole('alert')).textContent).toMatch(
     /^There was an issue with your submission\.You’re offline\./,
   );
   isOnline(true);

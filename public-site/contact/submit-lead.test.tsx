@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../tests/world/service-answers.ts';
 import { submitLead, type SubmissionOutcome } from './submit-lead.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -79,4 +80,9 @@ test('a submission that is not answered within 15 seconds is given up', async ()
   });
   expect(await submit()).toEqual({ kind: 'no-answer' });
   expect(timeout).toHaveBeenCalledWith(15_000);
+});
+
+test.each(ANSWERS_OF_NO_SERVICE)('$what ($status) has not refused a request', async (answer) => {
+  fakeNetwork({ 'POST /rest/v1/rpc/submit_lead': () => asResponse(answer) });
+  expect(await submit()).toEqual({ kind: 'no-answer' });
 });

@@ -40,14 +40,14 @@ export type SubmissionOutcome =
   | { kind: 'no-answer' };
 
 /** Has the Edge Function check Turnstile's token, and submit the lead. Throws as `callFunction` does. */
-async function submitChecked(submission: object): Promise<void> {
+async function submitChecked(submission: object): Promise<unknown> {
   const response = await fetch(`${functionsUrl}submit-lead`, {
     method: 'POST',
     headers: { ...apiHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify(submission),
     signal: AbortSignal.timeout(15_000),
   });
-  await readAnswer(response);
+  return readAnswer(response);
 }
 
 /**
@@ -66,9 +66,11 @@ export async function submitLead(
     ...(token && { appointment_token: token }),
   };
   try {
-    if (turnstileToken) await submitChecked({ ...submission, turnstile_token: turnstileToken });
-    else await callFunction('submit_lead', submission);
-    return { kind: 'sent' };
+    const answer = await (turnstileToken
+      ? submitChecked({ ...submission, turnstile_token: turnstileToken })
+      : callFunction('submit_lead', submission));
+    // A network's login page also answers with 200.
+    return { kind: answer && typeof answer === 'object' ? 'sent' : 'no-answer' };
   } catch (error) {
     console.error('The request couldn’t be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };

@@ -64,7 +64,7 @@ export const sentDescription = 'Recibimos su solicitud y nos comunicaremos en br
 export const saved = 'Su solicitud está guardada';
 export const sent = '¡Solicitud enviada!';
 export const waits =
-  'No pudimos comunicarnos con nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando tenga conexión.';
+  'No pudimos comunicarnos con nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando este responda.';
 export const meetingWaits = ' Su cita no queda agendada hasta entonces.';
 export const sharedComputer =
   ' ¿Es una computadora compartida? Cancele la solicitud abajo antes de irse.';
@@ -115,8 +115,9 @@ export const ready = 'Su solicitud está lista. Confirme en el formulario que us
 export const tooMany =
   'Llegaron demasiadas solicitudes desde su red. La suya está guardada en este dispositivo y se enviará más tarde.';
 export const waitsHere =
-  'Su solicitud espera en este dispositivo. Se enviará cuando tenga conexión.';
+  'Su solicitud espera en este dispositivo. Se enviará cuando nuestro servidor responda.';
 export const savedRequest = 'Solicitud guardada';
+export const stillNoAnswer = ' Nuestro servidor todavía no responde.';
 export const stillOffline = ' Todavía no hay conexión.';
 export const sendNow = 'Enviar ahora';
 export const tryNow = 'Intentar ahora';

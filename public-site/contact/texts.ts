@@ -62,7 +62,7 @@ export const sentDescription = 'We got your request and will be in touch shortly
 export const saved = 'Your request is saved';
 export const sent = 'Request Sent!';
 export const waits =
-  'We couldn’t reach our server. Your request waits on this device, and will be sent once you’re connected.';
+  'We couldn’t reach our server. Your request waits on this device, and will be sent once it answers.';
 export const meetingWaits = ' Your meeting isn’t booked until then.';
 export const sharedComputer = ' Is this a shared computer? Cancel it below before you leave.';
 export const thankYou = 'Thank you.';
@@ -110,8 +110,9 @@ export const ready = 'Your request is ready. Please confirm in the form that you
 export const tooMany =
   'Too many requests came from your network. Yours is saved on this device, and will be sent later.';
 export const waitsHere =
-  'Your request waits on this device. It will be sent once you’re connected.';
+  'Your request waits on this device. It will be sent once our server answers.';
 export const savedRequest = 'Saved request';
+export const stillNoAnswer = ' Our server still doesn’t answer.';
 export const stillOffline = ' There’s still no connection.';
 export const sendNow = 'Send now';
 export const tryNow = 'Try now';

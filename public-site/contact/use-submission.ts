@@ -249,19 +249,11 @@ export function useSubmission(
     const slot =
       meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
     sending.current = true;
-    if (!navigator.onLine) {
-      const isKept = await keep(submission(), slot, draft.token, draft);
-      sending.current = false;
-      if (isKept) return;
-      fail(texts.issue, texts.offline, {
-        offline: true,
-      });
-      return;
-    }
     setState({ status: 'submitting' });
     const check = person.current;
     const turnstileToken = await check?.takeToken();
-    if (!turnstileToken && check?.isAsking()) {
+    // Without a network the check can't be passed, and the request is kept.
+    if (!turnstileToken && check?.isAsking() && navigator.onLine) {
       sending.current = false;
       fail(texts.oneMoreStep, texts.checkBox, {
         isAboutPerson: true,
@@ -344,7 +336,8 @@ export function useSubmission(
         fail(texts.issue, texts.databaseError(outcome.message));
         return;
       case 'no-answer':
-        fail(texts.issue, texts.contactRep(contact));
+        if (navigator.onLine) fail(texts.issue, texts.contactRep(contact));
+        else fail(texts.issue, texts.offline, { offline: true });
     }
   }
 

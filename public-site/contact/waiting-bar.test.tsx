@@ -10,6 +10,7 @@ import {
   network,
   press,
   refusal,
+  requests,
   send,
   sentLeads,
   setUpContact,
@@ -21,6 +22,7 @@ import { loadChat, saveChat } from '../chat/chat-storage.ts';
 import { keepShop, keptShop } from '../data/kept-shop.ts';
 import { requestWaits } from '../data/storage.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
+import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../tests/world/service-answers.ts';
 import { ContactPage } from './contact-page.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 import { WaitingBar } from './waiting-bar.tsx';
@@ -63,36 +65,45 @@ function openSite(path = '/contact') {
 }
 
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-function comeOnline() {
+function loseNetwork() {
+  isOnline(false);
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
+}
+function findNetwork() {
   isOnline(true);
+  network[SUBMIT] = () => json({});
+}
+function comeOnline() {
+  findNetwork();
   act(() => void window.dispatchEvent(new Event('online')));
 }
 
 /** Sends a request with a time while there is no connection, and leaves the site. */
 async function leaveWaiting() {
   keepDraft();
-  isOnline(false);
+  loseNetwork();
   const site = openSite();
   await chooseTime('10:00 AM');
   await send();
   await heading('Your request is saved');
   site.unmount();
+  requests.splice(0);
 }
 
 test('a request that can’t be sent waits with an empty form, and is sent as it is once there is a connection', async () => {
   keepDraft();
-  isOnline(false);
+  loseNetwork();
   const site = openSite();
   await chooseTime('10:00 AM');
   await send();
   await heading('Your request is saved');
   expect(requestWaits()).toBe(true);
   expect(sessionStorage.getItem('contact-form')).toBeNull();
-  expect(await sentLeads()).toEqual([]);
   site.unmount();
 
   openSite('/products');
   await screen.findByText(/^Your request waits on this device\./);
+  requests.splice(0);
   comeOnline();
   await screen.findByText('Your request was sent, and your meeting is booked.');
   expect(await sentLeads()).toMatchObject([
@@ -125,7 +136,7 @@ test('a request that waits takes the finder’s answers with it, and chat and li
   expect(keptShop()).toEqual({});
   expect(loadChat().messages).toHaveLength(1);
   expect(localStorage.getItem('request-list')).toContain('prodemand');
-  isOnline(true);
+  findNetwork();
   openSite('/products');
   await screen.findByText(/^Your request was sent/);
   expect(await sentLeads()).toMatchObject([
@@ -171,11 +182,14 @@ test('a request whose answer was lost is sent again by itself, as it was', async
 
 test('Try now says that there is still no connection, and Cancel brings the request back into the form', async () => {
   await leaveWaiting();
-  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
   openSite('/products');
   await screen.findByRole('button', { name: 'Try now' });
   await press('Try now');
   await screen.findByText(/There’s still no connection\.$/);
+  isOnline(true);
+  network[SUBMIT] = () => asResponse(ANSWERS_OF_NO_SERVICE[0]!);
+  await press('Try now');
+  await screen.findByText(/Our server still doesn’t answer\.$/);
   await press('Cancel');
   await heading('Pick a time');
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
@@ -185,7 +199,7 @@ test('Try now says that there is still no connection, and Cancel brings the requ
   network[SUBMIT] = () => json({});
   await send();
   await heading('Request Sent!');
-  const [, sent] = await sentLeads();
+  const sent = (await sentLeads()).at(-1);
   expect(sent).toMatchObject({ scheduled_time: '10:00 AM', appointment_token: 'a-token' });
 });
 
@@ -214,8 +228,8 @@ test.each([
       'scheduled_time' in ((await request.json()) as { lead: object }).lead
         ? refusal(code, 'Refused.', details)()
         : json({});
+    isOnline(true);
     openSite('/products');
-    comeOnline();
     await screen.findByText(
       `Your request was sent without a time: ${MEETING} is no longer available.`,
     );
@@ -243,7 +257,7 @@ test('a request that waited for a week is still sent by itself', async () => {
   vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
   await leaveWaiting();
   vi.setSystemTime(new Date('2026-11-23T15:00:00Z'));
-  isOnline(true);
+  findNetwork();
   openSite('/products');
   await screen.findByText(/^Your request was sent/);
 });
@@ -252,7 +266,7 @@ test('a request of more than a week ago is sent only when the visitor still want
   vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
   await leaveWaiting();
   vi.setSystemTime(new Date('2026-11-23T15:00:01Z'));
-  isOnline(true);
+  findNetwork();
   openSite('/products');
   await screen.findByText(
     'Your request of November 16 was never sent. Do you still want to send it?',
@@ -269,7 +283,6 @@ test.each([
   ['42501', 'Not allowed.', 'Your request couldn’t be sent: Not allowed.', 'Open the form'],
 ])('a request that is refused (%s) is kept, with the reason', async (code, message, text, way) => {
   await leaveWaiting();
-  isOnline(true);
   network[SUBMIT] = refusal(code, message);
   openSite('/products');
   await screen.findByText(text);
@@ -286,7 +299,7 @@ test.each([
   async (_why, setUp) => {
     setUp();
     keepDraft();
-    isOnline(false);
+    loseNetwork();
     openSite();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Send Request' }));
     await screen.findByText(/^You’re offline\. Nothing is lost\./);
@@ -296,7 +309,7 @@ test.each([
 
 test('a request on its way can’t be sent or canceled again', async () => {
   await leaveWaiting();
-  isOnline(true);
+  findNetwork();
   const answer = holdAnswer();
   openSite('/products');
   await screen.findByText('Sending your request…');
@@ -305,4 +318,40 @@ test('a request on its way can’t be sent or canceled again', async () => {
   answer();
   await screen.findByText(/^Your request was sent/);
   expect(await sentLeads()).toHaveLength(1);
+});
+
+test('a request that a browser without a network by its own account can send is sent', async () => {
+  keepDraft();
+  isOnline(false);
+  openSite();
+  await send();
+  await heading('Request Sent!');
+  expect(stored.size).toBe(0);
+});
+
+test('a request that waits is sent again after 30 s, 1, 2, and 4 minutes, and when the page is looked at', async () => {
+  await leaveWaiting();
+  // The browser sees a network, and the server is down: no event tells when it is back.
+  isOnline(true);
+  network[SUBMIT] = () => asResponse(ANSWERS_OF_NO_SERVICE[0]!);
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    now: Date.now(),
+    shouldAdvanceTime: true,
+  });
+  openSite('/products');
+  await screen.findByText(/^Your request waits on this device\./);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  for (const [index, seconds] of [30, 60, 120, 240, 240].entries()) {
+    vi.advanceTimersByTime((seconds - 5) * 1000);
+    expect(requests).toHaveLength(index + 1);
+    vi.advanceTimersByTime(5000);
+    await waitFor(() => expect(requests).toHaveLength(index + 2));
+    await screen.findByText(/^Your request waits on this device\./);
+  }
+  findNetwork();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(/^Your request was sent/);
+  vi.advanceTimersByTime(300_000);
+  expect(requests).toHaveLength(7);
 });

@@ -30,6 +30,10 @@ import * as texts from './texts.ts';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' });
 
+/** After how long a request that waits is sent again: twice as long each time, up to the second of these. */
+const FIRST_AGAIN_MS = 30_000;
+const LAST_AGAIN_MS = 240_000;
+
 /** Makes of a draft that was sent a second request, for a time. */
 function asSecond(draft: ContactDraft): ContactDraft {
   return {
@@ -104,16 +108,30 @@ export function WaitingBar() {
   });
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let delay = FIRST_AGAIN_MS;
     const sendNow = () => void latest.current.send(false);
+    function sendLater() {
+      timer = setTimeout(() => {
+        delay = Math.min(2 * delay, LAST_AGAIN_MS);
+        sendLater();
+        sendNow();
+      }, delay);
+    }
+    const sendWhenSeen = () => document.visibilityState === 'visible' && sendNow();
     const read = () => void readKeptRequest().then(latest.current.show, () => undefined);
     const channel = new BroadcastChannel(WAITING_REQUEST);
     channel.onmessage = read;
     window.addEventListener('online', sendNow);
+    document.addEventListener('visibilitychange', sendWhenSeen);
     read();
-    if (navigator.onLine) sendNow();
+    sendNow();
+    sendLater();
     return () => {
       channel.close();
+      clearTimeout(timer);
       window.removeEventListener('online', sendNow);
+      document.removeEventListener('visibilitychange', sendWhenSeen);
     };
   }, []);
 
@@ -142,7 +160,7 @@ export function WaitingBar() {
     >
       <p role="status">
         {waits && isSending ? texts.sendingRequest : textOf(kept)}
-        {attempt === 'failed' && texts.stillOffline}
+        {attempt === 'failed' && (navigator.onLine ? texts.stillNoAnswer : texts.stillOffline)}
       </p>
       {waits && (
         <button

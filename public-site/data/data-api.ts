@@ -35,7 +35,7 @@ declare global {
   var earlyReads: Partial<Record<FirstRead, Promise<Response>>> | undefined;
 }
 
-/** A refused call: PostgreSQL's code ('' if the response has none), message, and details. */
+/** A refused call: PostgreSQL's code ('' if it isn't the database that refuses), message, and details. */
 export class DataApiError extends Error {
   readonly code: string;
   readonly details: string;
@@ -43,7 +43,8 @@ export class DataApiError extends Error {
   constructor(status: number, body: string) {
     const { code, message, details } = readRefusal(body);
     super(message ?? `${status} ${body}`);
-    this.code = code ?? '';
+    // Gateways and PostgREST itself have codes of other shapes, and a server that fails refuses nothing.
+    this.code = status < 500 && /^\w{5}$/.test(code ?? '') ? code! : '';
     this.details = details ?? '';
   }
 }
