@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useCreate, useGetList, useGetOne, useUpdate } from 'react-admin';
@@ -6,6 +6,7 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { IMPORT_USER_AGENT } from '../../shared/leads/lead-options.ts';
 import { BackOfficeLayout } from './layout.tsx';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { dataProvider } from '../providers/data-provider.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 
 function Lists() {
@@ -173,3 +174,32 @@ test.each(['Contact', 'Rename product', 'Add lead'])(
     await vi.waitFor(() => expect(lists()[0]).toBeGreaterThan(2));
   },
 );
+
+test('the small query goes on slowly beside Realtime, and as before once that fails', async () => {
+  let say: (on: boolean) => void = () => undefined;
+  vi.spyOn(dataProvider, 'watchLeads').mockImplementation((_onEvent, onState) => {
+    say = (on) => act(() => onState(on));
+    return Promise.resolve(() => undefined);
+  });
+  const { questions } = openLists();
+  await vi.waitFor(() => expect(questions()).toBe(1));
+  const after = async (ms: number, count: number) => {
+    vi.advanceTimersByTime(ms);
+    await vi.waitFor(() => expect(questions()).toBe(count));
+  };
+  await after(5000, 2);
+  say(true);
+  await after(55_000, 2);
+  await after(5000, 3);
+  say(false);
+  await after(5000, 4);
+});
+
+test('a browser that says that it lost its network makes the back office look, and not believe it', async () => {
+  const { questions } = openLists();
+  await vi.waitFor(() => expect(questions()).toBe(1));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await vi.waitFor(() => expect(questions()).toBe(2));
+  expect(screen.queryByText(/offline/i)).toBeNull();
+});

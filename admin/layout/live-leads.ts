@@ -11,6 +11,8 @@ import {
 import { LATEST_NEW_LEADS } from './new-leads.ts';
 
 const POLL_MS = 5000;
+/** Beside Realtime, which can stop without a word. */
+const SLOW_POLL_MS = 60_000;
 const LIVE_LEADS = ['live leads'];
 
 /** Subscribes to changes of leads. True while the project sends them: not every project has Supabase Realtime. */
@@ -44,11 +46,17 @@ export function useLiveLeads(): void {
   } = useQuery({
     queryKey: LIVE_LEADS,
     queryFn: () => dataProvider.stateOfLeads(),
-    refetchInterval: subscribed && !offline ? false : POLL_MS,
+    refetchInterval: subscribed && !offline ? SLOW_POLL_MS : POLL_MS,
   });
   useEffect(() => {
     if (isUnreached(error)) noteLostContact();
   }, [error]);
+  useEffect(() => {
+    // The browser may be wrong about its network: the answer tells.
+    const look = () => void ask();
+    window.addEventListener('offline', look);
+    return () => window.removeEventListener('offline', look);
+  }, [ask]);
   const isReached = useRef(false);
   useEffect(() => {
     if (dataUpdatedAt === 0) return;

@@ -57,10 +57,15 @@ async function countRows(table: CountedTable): Promise<number> {
 
 const tables = supabaseDataProvider({
   ...project,
-  httpClient: (url: string, options?: object) =>
-    fetchJson(url, options).catch((error: unknown) => {
+  async httpClient(url: string, options: { method?: string } = {}) {
+    const answer = await fetchJson(url, options).catch((error: unknown) => {
       throw shownError(error as Failure);
-    }),
+    });
+    // A network's login page, which answers everything with 200.
+    const isRead = (options.method ?? 'GET') === 'GET';
+    if (answer.json === undefined && (isRead || answer.body)) throw httpError(0);
+    return answer;
+  },
 });
 
 /** The methods beyond react-admin's own calls. */

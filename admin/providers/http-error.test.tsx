@@ -1,7 +1,11 @@
 import type { AuthError } from '@supabase/supabase-js';
+import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
+import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../tests/world/service-answers.ts';
+import { dataProvider } from './data-provider.ts';
 import { authError, httpError, unwrap } from './http-error.ts';
+import { isUnreached } from './offline/connection.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
@@ -53,5 +57,30 @@ it.each([
     const requests = fakeNetwork(answers);
     await expect(unwrap(supabaseClient.from('leads').select())).rejects.toThrow(shown);
     expect(requests).toHaveLength(1);
+  },
+);
+
+it.each(ANSWERS_OF_NO_SERVICE)(
+  '$what ($status) is told in words, and calls for what is kept on the device if it is a gateway',
+  async (answer) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    signIn();
+    fakeNetwork({
+      'GET /rest/v1/products': () => asResponse(answer),
+      'POST /rest/v1/rpc/lead_origins': () => asResponse(answer),
+    });
+    const sort = { field: 'name', order: 'ASC' } as const;
+    const reads = [
+      dataProvider.getList('products', { sort, pagination: { page: 1, perPage: 25 } }),
+    ];
+    // A function may answer with nothing.
+    if (answer.status >= 400 || answer.body) reads.push(dataProvider.leadOrigins() as never);
+    for (const read of reads) {
+      const error: unknown = await read.catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(HttpError);
+      expect((error as HttpError).message).toMatch(/^[^<>{}]+$/);
+      const { status } = answer;
+      expect(isUnreached(error)).toBe(status < 300 || status > 501);
+    }
   },
 );

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { HttpError } from 'react-admin';
-import { isNotSent } from './offline/connection.ts';
+import { isFromGateway, isNotSent, OFFLINE } from './offline/connection.ts';
 import { refusalText } from './refusal-text.ts';
 import { noteSessionEnd } from './session/session.ts';
 
@@ -18,10 +18,10 @@ interface Refusal {
 
 /** The service's message in plain words, unless it is about a token or comes from a gateway in its place. */
 function messageOf(status: number, { code, message }: Refusal = {}): string {
-  if (status === 0) return UNREACHABLE;
+  // The browser may be wrong about that, so it only chooses the words.
+  if (status === 0) return navigator.onLine ? UNREACHABLE : OFFLINE;
   if (status === 401) return 'Your session has ended. Please sign in again.';
-  const fromGateway = (status >= 502 && status <= 504) || status >= 520;
-  if (fromGateway || !message || /^\s*</.test(message)) {
+  if (isFromGateway(status) || !message || /^\s*[<{]/.test(message)) {
     return `The service is not available right now (${status}). Try again in a minute.`;
   }
   return refusalText(code, message);
@@ -70,10 +70,12 @@ export async function checked<A extends Answer>(
 ): Promise<Extract<A, { error: null }>> {
   call.retry?.(false);
   const answer = await call;
-  if (!answer.error) return answer as Extract<A, { error: null }>;
-  if (answer.status === 401) noteSessionEnd();
-  console.error(answer.error);
-  throw httpError(answer.status, answer.error);
+  const { error, status } = answer;
+  if (!error && status < 400) return answer as Extract<A, { error: null }>;
+  if (status === 401) noteSessionEnd();
+  console.error(error);
+  // A page in place of the answer, with 200, is a network's login page.
+  throw httpError(status < 400 ? 0 : status, error);
 }
 
 /** The data that a call of the Data API answers with. Throws as `checked` does. */
@@ -104,8 +106,9 @@ export async function confirmedWrite<T>(
   } catch (error) {
     if (isRefusal(error) || isNotSent(error)) throw error;
     const stored = await readBack().catch(() => {
-      const message =
-        'The server didn’t respond, so we can’t tell whether your change was saved. Check before you try again.';
+      const message = navigator.onLine
+        ? 'The server didn’t respond, so we can’t tell whether your change was saved. Check before you try again.'
+        : 'You’re offline. Your change was probably not saved: check when you have a connection.';
       throw new HttpError(message, 0, { message, code: UNKNOWN_OUTCOME });
     });
     if (stored === null) throw error;

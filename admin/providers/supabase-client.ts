@@ -2,6 +2,7 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '../../shared/database.types.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
+import { noteLostContact } from './offline/connection.ts';
 import { fetchAndCompareClocks } from './server-clock.ts';
 
 /** The project that this build is for. Throws “Supabase URL and anon key are required” without one. */
@@ -20,6 +21,7 @@ const fetchFromProject: typeof fetch = async (input, init) => {
       return await fetchAndCompareClocks(input, init);
     } catch (error) {
       if (!(typeof input === 'string' && input.includes('grant_type=refresh_token'))) throw error;
+      noteLostContact();
       await new Promise((resolve) => {
         setTimeout(resolve, AGAIN_MS);
         window.addEventListener('online', resolve, { once: true });

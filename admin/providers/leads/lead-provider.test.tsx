@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { dataProvider } from '../data-provider.ts';
 import { queryClient } from '../query-client.ts';
+import { supabaseClient } from '../supabase-client.ts';
 
 test('changing a lead invalidates the cached tasks, which the database may have changed, too', async () => {
   const lead = { id: 'a', name: 'Ann Lee', scheduled_date: '2049-01-13' };
@@ -13,4 +14,42 @@ test('changing a lead invalidates the cached tasks, which the database may have 
     previousData: lead,
   });
   expect(queryClient.getQueryState(['lead_tasks', 'getList', {}])?.isInvalidated).toBe(true);
+});
+
+test('changes count as sent once the database confirms it, not when the channel is joined', async () => {
+  const heard: Record<string, (message: object | string) => void> = {};
+  type Listener = (message: object | string) => void;
+  const channel = {
+    on(kind: string, _filter: object, listener: Listener) {
+      heard[kind] = listener;
+      return channel;
+    },
+    subscribe(listener: Listener) {
+      heard.join = listener;
+      return channel;
+    },
+  };
+  vi.spyOn(supabaseClient, 'channel').mockReturnValue(channel as never);
+  const removed = vi.spyOn(supabaseClient, 'removeChannel').mockResolvedValue('ok');
+  let isOn = false;
+  await dataProvider.watchLeads(
+    () => undefined,
+    (on) => (isOn = on),
+  );
+  const states = [
+    ['join', 'SUBSCRIBED', false],
+    ['system', { extension: 'system', status: 'ok', message: 'Replication ready' }, false],
+    ['system', { extension: 'postgres_changes', status: 'error', message: 'Unable' }, false],
+    ['system', { extension: 'postgres_changes', status: 'ok', message: 'Subscribed' }, true],
+    ['system', { extension: 'postgres_changes', status: 'error', message: 'Unable' }, false],
+    ['system', { extension: 'postgres_changes', status: 'ok', message: 'Subscribed' }, true],
+    ['join', 'CLOSED', false],
+  ] as const;
+  for (const [kind, message, on] of states) {
+    heard[kind]!(message);
+    expect([message, isOn]).toEqual([message, on]);
+  }
+  expect(removed).not.toHaveBeenCalled();
+  heard.join!('TIMED_OUT');
+  expect(removed).toHaveBeenCalledOnce();
 });

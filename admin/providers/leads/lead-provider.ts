@@ -209,8 +209,8 @@ export const leadMethods = {
     return `${count} ${data[0]?.updated_at}`;
   },
   /**
-   * Subscribes to changes of leads; `onState` says whether the project sends them. Returns the function that ends it.
-   * Only one at a time: Realtime allows one channel of a name.
+   * Subscribes to changes of leads; `onState` says whether the project sends them, which is so once the database has
+   * confirmed it: a channel that was joined may stay silent. Returns the function that ends it. Only one at a time: Realtime allows one channel of a name.
    */
   watchLeads(onEvent: () => unknown, onState: (on: boolean) => void): Promise<() => void> {
     if (import.meta.env.VITE_SUPABASE_REALTIME === 'off') return Promise.resolve(() => undefined);
@@ -218,8 +218,11 @@ export const leadMethods = {
     const channel = supabaseClient
       .channel('leads')
       .on('postgres_changes', { event: '*', schema: 'public', table: 'leads' }, onEvent)
+      .on('system', {}, ({ extension, status }) => {
+        if (extension === 'postgres_changes') onState(status === 'ok');
+      })
       .subscribe((state) => {
-        onState(state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+        if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) onState(false);
         // No retry: a project without Realtime would log an error each time.
         if (
           state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR ||

@@ -40,17 +40,22 @@ export const isReached = (): boolean => state === null && Number.isFinite(reache
 const PATIENCE_MS = 3000;
 
 /** Resolves after that. */
-export const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+export const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+
+/** Resolves when the server is known not to be reached, at the latest after that. */
+export async function patienceUntilLost(): Promise<void> {
+  let end = () => {};
+  const lost = new Promise<void>((resolve) => {
+    end = subscribe(() => state && resolve());
+    if (state) resolve();
+  });
+  await Promise.race([lost, patience()]);
+  end();
+}
 
 function subscribe(listener: () => void): () => void {
-  const lost = () => noteLostContact();
-  window.addEventListener('offline', lost);
-  if (!navigator.onLine) lost();
   listeners.add(listener);
-  return () => {
-    window.removeEventListener('offline', lost);
-    listeners.delete(listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** Whether there is no connection, and from when the shown data is; null while there is one. */
@@ -58,15 +63,22 @@ export const useOffline = (): Offline | null => useSyncExternalStore(subscribe, 
 
 const NOT_SENT = 'not_sent';
 
+export const OFFLINE = 'You’re offline. This needs a connection; try again when you have one.';
+
 /** What a call is refused with that needs a connection. */
-export const offlineError = (
-  text = 'You’re offline. This needs a connection; try again when you have one.',
-) => new HttpError(text, 0, { code: NOT_SENT });
+export const offlineError = (text = OFFLINE) => new HttpError(text, 0, { code: NOT_SENT });
 
 /** Whether a call was refused before it was sent. */
 export const isNotSent = (error: unknown): boolean =>
   error instanceof HttpError && (error.body as { code?: string } | null)?.code === NOT_SENT;
 
-/** Whether a call failed because no answer came. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 0;
+/** Whether an answer of this status comes from a gateway, in place of a service that is down. */
+export const isFromGateway = (status: number): boolean =>
+  (status >= 502 && status <= 504) || status >= 520;
+
+/** Whether a call failed because no answer of the service came. */
+export function isUnreached(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return false;
+  const status = error.status as number;
+  return status === 0 || isFromGateway(status);
+}

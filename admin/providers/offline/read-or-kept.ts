@@ -50,7 +50,7 @@ export async function readOrKept<T>(
     if (!isUnreached(error)) throw error;
     const kept = await find(name);
     if (kept) return serve<T>(kept);
-    throw isNotSent(error)
+    throw isNotSent(error) || !navigator.onLine
       ? offlineError('You’re offline. This wasn’t opened before, so it needs a connection.')
       : error;
   }

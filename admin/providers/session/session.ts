@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
-import { isOffline, offlineError, patience } from '../offline/connection.ts';
+import { offlineError, patienceUntilLost } from '../offline/connection.ts';
 import { removeAnswers, removeStale } from '../offline/device-store.ts';
 import { storedSession, supabaseClient } from '../supabase-client.ts';
 
@@ -48,27 +48,24 @@ export function missingFactors({ user, access_token }: Session): Factor[] {
  */
 export async function currentSession(): Promise<Session | null> {
   const stored = storedSession();
-  if (!navigator.onLine) return stored;
   const renewed = supabaseClient.auth
     .getSession()
     .then(({ data, error }) => (isAuthRetryableFetchError(error) ? stored : data.session));
   // Renewing it takes half a minute to give up.
-  return stored ? Promise.race([renewed, patience().then(() => stored)]) : renewed;
+  return stored ? Promise.race([renewed, patienceUntilLost().then(() => stored)]) : renewed;
 }
 
 /** How long before its end supabase-js renews a session. */
 const RENEWED_BEFORE_MS = 90_000;
 
 /**
- * Refuses a call without a connection at once, before it waits for a session that can't be renewed, or is sent without
- * one. Throws an HttpError.
+ * Refuses a call that would wait for a session that can't be renewed, or be sent without one. Throws an HttpError.
  */
 export async function requireConnection(): Promise<void> {
-  if (!navigator.onLine) throw offlineError();
   const { expires_at: end = Infinity } = storedSession() ?? {};
   if (end * 1000 - Date.now() > RENEWED_BEFORE_MS) return;
   const renewed = supabaseClient.auth.getSession().then(({ data }) => data.session !== null);
-  const late = (isOffline() ? Promise.resolve() : patience()).then(() => false);
+  const late = patienceUntilLost().then(() => false);
   if (!(await Promise.race([renewed, late]))) throw offlineError();
 }
 
