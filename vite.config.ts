@@ -95,6 +95,8 @@ const siteBuild: BuildOptions = {
           { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
           // What the contact form and the back office say about a shop: neither may load the other's file for it.
           { name: 'shop', test: /\/shared\/finder\/(?:shop|hints|texts)\./ },
+          // The contact form and the map look addresses up; the rest of the back office doesn't.
+          { name: 'address-search', test: /\/shared\/leads\/address-search\./ },
           // Rules that the contact form shares with the back office: otherwise a file each.
           {
             name: 'rules',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
-import { readMapPlace } from '../../shared/leads/address-search.ts';
+import { readMapPlace } from '../../shared/leads/map-place.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { readMapPlace } from '../../shared/leads/address-search.ts';
+import { readMapPlace } from '../../shared/leads/map-place.ts';
 import { AREAS_LIMITS, areasServed } from '../../shared/site-settings/areas-served.ts';
 import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { readContactTexts, type ContactTexts } from '../../shared/site-settings/contact-texts.ts';

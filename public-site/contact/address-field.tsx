@@ -3,10 +3,10 @@ import {
   addressSearchService,
   addressSearchUrl,
   readAddressSuggestions,
-  readMapPlace,
   SHORTEST_ADDRESS_SEARCH,
   type AddressSuggestion,
 } from '../../shared/leads/address-search.ts';
+import { readMapPlace } from '../../shared/leads/map-place.ts';
 import { catalog } from '../data/catalog.ts';
 import styles from './address-field.module.css';
 import type { ContactForm } from './use-contact-form.ts';

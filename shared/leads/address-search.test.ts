@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { STREET_ADDRESSES } from '../../tests/world/street-addresses.ts';
-import { addressSearchUrl, readAddressSuggestions, readMapPlace } from './address-search.ts';
+import { addressSearchUrl, readAddressSuggestions } from './address-search.ts';
+import { readMapPlace } from './map-place.ts';
 
 const feature = (properties: object, coordinates: unknown = [-73.954, 40.68]) => ({
   type: 'Feature',
