@@ -65,13 +65,11 @@ export function useScrollMemory(): void {
       // A prerendered page is readable before hydration, so there the browser may restore the position.
       if (!window.location.hash) history.scrollRestoration = 'auto';
     };
-    window.addEventListener('scroll', keep, { passive: true });
-    window.addEventListener('pagehide', store);
-    window.addEventListener('pageshow', take);
-    return () => {
-      window.removeEventListener('scroll', keep);
-      window.removeEventListener('pagehide', store);
-      window.removeEventListener('pageshow', take);
-    };
+    const own = new AbortController();
+    const listening = { signal: own.signal, passive: true };
+    window.addEventListener('scroll', keep, listening);
+    window.addEventListener('pagehide', store, listening);
+    window.addEventListener('pageshow', take, listening);
+    return () => own.abort();
   }, [entry]);
 }

@@ -1,13 +1,11 @@
 import { asSeen } from './visible-text.ts';
 
 /** A US number within other words. */
-const US_NUMBER =
-  /(?:^|[^\d+])(?:\+?1[\s./\p{Pd}]*)?\(?([2-9]\d\d)\)?[\s./\p{Pd}]*(\d{3})[\s./\p{Pd}]*(\d{4})(?!\d)/u;
+const US_NUMBER = /(?:^|[^\d+])(?:\+?1[ ./-]*)?\(?([2-9]\d\d)\)?[ ./-]*(\d{3})[ ./-]*(\d{4})(?!\d)/;
 /** A number that begins with + or 011 and the code of a country. */
-const FOREIGN_NUMBER = /(?:\+|\b011[\s./\p{Pd}]*)([1-9][\d\s().\p{Pd}]{6,})/u;
+const FOREIGN_NUMBER = /(?:\+|\b011[ ./-]*)([1-9][\d ().-]{6,})/;
 /** A US number of which some digits are letters. */
-const VANITY_NUMBER =
-  /^(?:1[\s./\p{Pd}]*)?\(?([2-9]\d\d)\)?(?=.*[a-z])((?:[\s./\p{Pd}]*[\da-z]){7,})$/u;
+const VANITY_NUMBER = /^(?:1[ ./-]*)?\(?([2-9]\d\d)\)?(?=.*[a-z])((?:[ ./-]*[\da-z]){7,})$/;
 /** The digits of the letters a to z on a phone's keys. */
 const KEYS = '22233344455566677778889999';
 const onKeys = (text: string) => text.replace(/[a-z]/g, (sign) => KEYS[sign.charCodeAt(0) - 97]!);
@@ -17,12 +15,14 @@ const onKeys = (text: string) => text.replace(/[a-z]/g, (sign) => KEYS[sign.char
  * country it is. null if there is none. Extensions are left out. Never throws.
  */
 export function dialed(text: string): string | null {
-  const plain = asSeen(text).toLowerCase();
+  const plain = asSeen(text)
+    .toLowerCase()
+    .replace(/\p{Pd}/gu, '-');
   const [, ...us] = US_NUMBER.exec(plain) ?? VANITY_NUMBER.exec(plain) ?? [];
   if (us[0]) return `+1${onKeys(us.join('')).replace(/\W/g, '').slice(0, 10)}`;
   const foreign = FOREIGN_NUMBER.exec(plain)?.[1];
   // Other signs stand in dates, and in numbers that a spreadsheet has rounded.
-  const digits = (foreign ?? /^[\d\s().\p{Pd}]+$/u.exec(plain)?.[0] ?? '').replace(/\(0\)|\D/g, '');
+  const digits = (foreign ?? /^[\d ().-]+$/.exec(plain)?.[0] ?? '').replace(/\(0\)|\D/g, '');
   return /^\d{7,15}$/.test(digits) ? (foreign ? '+' : '') + digits : null;
 }
 
