@@ -684,7 +684,7 @@ export type Database = {
     }
     Functions: {
       add_blocking_calendar: {
-        Args: { address: string; name: string }
+        Args: { address: string; name: string; own_email?: string }
         Returns: string
       }
       anonymize_by_itself: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -727,11 +727,13 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           busy_count: number
+          complete_until: string
           error: string
           id: string
           name: string
           read_at: string
           stale: boolean
+          unread_count: number
         }[]
       }
       busy_appointments: {
@@ -767,10 +769,7 @@ export type Database = {
         Returns: Json
       }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
-      claim_blocking_calendar: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
+      claim_blocking_calendar: { Args: { calendar?: string }; Returns: Json }
       claim_outbox: { Args: { most?: number }; Returns: Json }
       count_chat_message: {
         Args: {

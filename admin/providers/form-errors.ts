@@ -29,6 +29,7 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   image_url_form: { image_url: 'Enter a web address or a path of this site.' },
   features_form: { features: 'The features are too long together.' },
   blocking_calendars_address_form: { address: 'Use 2,000 characters or fewer.' },
+  blocking_calendars_own_email_form: { own_email: 'Enter a valid email address.' },
   special_days_apart: { from_day: 'Another entry has some of these days already.' },
 };
 

@@ -60,7 +60,7 @@ describe('an IP address', () => {
 describe('reading an address', () => {
   const read = (address: string, lookup = everywhere) =>
     readCalendar({ address, etag: null, last_modified: null }, fetchCalendar, lookup).then(
-      ({ text }) => text,
+      ({ lines }) => lines?.join(),
       (error: Error) => error.message,
     );
   const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
@@ -96,10 +96,10 @@ describe('reading an address', () => {
         const at = Number(new URL(url).pathname.slice(1)) || 0;
         return at < count
           ? redirect(`https://host${at + 1}.example/${at + 1}`)
-          : new Response('end');
+          : new Response(calendar());
       };
     server = from(3);
-    expect(await read('https://host.example/', lookup)).toBe('end');
+    expect(await read('https://host.example/', lookup)).toBe('BEGIN:VCALENDAR,END:VCALENDAR');
     expect(hosts).toEqual(['host.example', 'host1.example', 'host2.example', 'host3.example']);
     server = from(4);
     expect(await read('https://host.example/', lookup)).toContain('redirects too often');
@@ -118,19 +118,56 @@ describe('reading an address', () => {
     expect(said).not.toMatch(/calendar\.example|a-secret/);
   }); // prettier-ignore
 
-  it('stops at 2 MB, whatever the server says about its length', async () => {
+  it('stops at 20 MB, whatever the server says about its length', async () => {
     let sent = 0;
     server = () =>
       new Response(
         new ReadableStream({
           pull(controller) {
-            sent += 100_000;
-            controller.enqueue(new Uint8Array(100_000));
+            sent += 1_000_000;
+            controller.enqueue(new Uint8Array(1_000_000));
           },
         }),
       );
-    expect(await read(ADDRESS)).toContain('larger than 2 MB');
-    expect(sent).toBeLessThan(3_000_000);
+    expect(await read(ADDRESS)).toContain('larger than 20 MB');
+    expect(sent).toBeLessThan(23_000_000);
+  });
+
+  it('of a file of 19 MB keeps only the lines that say when, wherever the pieces end', async () => {
+    const long = `DESCRIPTION:${'x'.repeat(60)}\r\n ${'y'.repeat(70)}\r\n`.repeat(130_000);
+    const text = calendar(START).replace('SUMMARY', `${long}SUMMARY`);
+    const bytes = new TextEncoder().encode(text);
+    server = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            for (let at = 0; at < bytes.length; at += 65_521) {
+              controller.enqueue(bytes.subarray(at, at + 65_521));
+            }
+            controller.close();
+          },
+        }),
+      );
+    expect(bytes.length).toBeGreaterThan(18_000_000);
+    expect(await read(ADDRESS)).toBe(
+      `BEGIN:VCALENDAR,BEGIN:VEVENT,UID:0,DTSTART:${stamp(START)},DURATION:PT1H,END:VEVENT,END:VCALENDAR`,
+    );
+  });
+
+  it.each<[string, Lookup, () => Promise<Response>]>([
+    ['a name', () => new Promise(() => undefined), () => Promise.resolve(new Response(''))],
+    ['a file', everywhere, () => Promise.resolve(new Response(new ReadableStream()))],
+  ])('%s that never arrives takes no longer than the time limit', async (_what, lookup, answer) => {
+    server = answer;
+    const stop = new AbortController();
+    const reading = readCalendar(
+      { address: ADDRESS, etag: null, last_modified: null },
+      fetchCalendar,
+      lookup,
+      () => stop.signal,
+    );
+    stop.abort();
+    await expect(reading).rejects.toThrow('didn’t answer within 10 seconds');
   });
 });
 
@@ -252,7 +289,11 @@ describe('the function', () => {
     const again = await administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?1` }); // prettier-ignore
     expect(again.error?.message).toBe('You have already added this calendar.');
     for (const each of ['2', '3', '4', '5']) await add(each, `${ADDRESS}?${each}`);
-    expect(await byTimer()).toEqual({ status: 200, body: { read: 5 } });
+    for (let count = 1; count <= 5; count += 1) {
+      expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
+    }
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 0 } });
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(5);
     const sixth = await administrator.rpc('add_blocking_calendar', { name: '6', address: ADDRESS });
     expect(sixth.error?.message).toMatch(/up to five calendars/);
     await administrator.rpc('remove_blocking_calendar', { calendar: id }).throwOnError();
@@ -266,6 +307,53 @@ describe('the function', () => {
       const { error } = await administrator.rpc('add_blocking_calendar', { name: 'x', address });
       expect(error?.code).toBe('23514');
     }
+  });
+
+  it('stores a calendar whose server sends values that are too long to keep', async () => {
+    const headers = { etag: `"${'e'.repeat(600)}"`, 'last-modified': 'x'.repeat(200) };
+    server = () => new Response(calendar(START), { headers });
+    await add();
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
+    expect(await times()).toEqual([START]);
+    const kept = await project.sql(`select etag, last_modified from private.blocking_calendars`);
+    expect(kept).toEqual([{ etag: null, last_modified: null }]);
+  });
+
+  it('says what does not block: events that make no sense, and times beyond the nearest 5,000', async () => {
+    const many = Array.from({ length: 5001 }, (_, at) => START + at * 7_200_000);
+    server = () => new Response(calendar(...many).replace(/DURATION:PT1H(?!.*DURATION)/s, 'DTEND:soon').replace('END:VCALENDAR', 'BEGIN:VEVENT\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR')); // prettier-ignore
+    await add();
+    await byTimer();
+    expect(await listed()).toMatchObject([
+      { busy_count: 5000, unread_count: 2, complete_until: null, error: null },
+    ]);
+    server = () => new Response(calendar(...many));
+    await project.sql(`update private.blocking_calendars set asked_at = null`);
+    await byTimer();
+    const [{ complete_until = '', ...rest } = {}] = (await listed()) ?? [];
+    expect(rest).toMatchObject({ busy_count: 5000, unread_count: 0 });
+    expect(Date.parse(complete_until)).toBe(Math.floor(many[5000]! / 1000) * 1000);
+    server = () => new Response(null, { status: 304 });
+    await project.sql(`update private.blocking_calendars set asked_at = null`);
+    await byTimer();
+    expect(await listed()).toMatchObject([{ busy_count: 5000, complete_until }]);
+  });
+
+  it('an invitation that the owner declined does not block, and nobody else’s refusal opens a time', async () => {
+    const declined = (email: string) =>
+      calendar(START).replace('DURATION', `ATTENDEE;PARTSTAT=DECLINED;CN="Sam: Lee":mailto:${email}\r\nDURATION`); // prettier-ignore
+    const id = await project.administrator
+      .rpc('add_blocking_calendar', { name: 'Work', address: ADDRESS, own_email: 'Sam@shop.example' })
+      .throwOnError(); // prettier-ignore
+    server = () => new Response(declined('sam@SHOP.example'));
+    await byTimer();
+    expect(await times()).toEqual([]);
+    server = () => new Response(declined('ann@shop.example'));
+    await as(project.administrator, { calendar: id.data });
+    expect(await times()).toEqual([START]);
+    expect(JSON.stringify(await listed())).not.toMatch(/sam@/i);
+    const wrong = await project.administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?x`, own_email: 'sam' }); // prettier-ignore
+    expect(wrong.error?.code).toBe('23514');
   });
 
   it('visitors see a busy time as taken, and the administrator an appointment at that time', async () => {

@@ -9,12 +9,14 @@ type Functions = Database['public']['Functions'];
 /** A calendar whose busy times visitors can't book. Its address is never read back. */
 export type BlockingCalendar = Omit<
   Functions['blocking_calendars']['Returns'][number],
-  'read_at' | 'error'
+  'read_at' | 'error' | 'complete_until'
 > & {
   /** null before the first reading. */
   read_at: string | null;
   /** Why the latest reading failed, as a sentence. */
   error: string | null;
+  /** The instant from which on its times are not known, because there are too many; null if all are. */
+  complete_until: string | null;
 };
 
 /** A calendar's secret address as the function reads it: https, where Apple says webcal; null for no such address. */
@@ -32,6 +34,7 @@ export async function getBlockingCalendars(): Promise<BlockingCalendar[]> {
 export async function addBlockingCalendar(values: {
   name: string;
   address: string;
+  own_email?: string;
 }): Promise<string> {
   try {
     return await unwrap(supabaseClient.rpc('add_blocking_calendar', values));

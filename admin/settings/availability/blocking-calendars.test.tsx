@@ -17,6 +17,8 @@ const calendar = (name: string, fields: Partial<BlockingCalendar> = {}): Blockin
   busy_count: 2,
   error: null,
   stale: false,
+  unread_count: 0,
+  complete_until: null,
   ...fields,
 });
 
@@ -50,6 +52,7 @@ test('a refused calendar says why, and keeps what was typed until it is added an
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a calendar' }));
   const name = dialog.getByRole('textbox', { name: /^Name/ });
   const address = dialog.getByRole('textbox', { name: /^Secret address/ });
+  const email = dialog.getByRole('textbox', { name: /^Your email address in it/ });
   const add = () => userEvent.click(dialog.getByRole('button', { name: 'Add calendar' }));
   await userEvent.click(name);
   await userEvent.paste('Personal');
@@ -69,7 +72,19 @@ test('a refused calendar says why, and keeps what was typed until it is added an
   expect(name).toHaveProperty('value', 'Personal');
   expect(address).toHaveProperty('value', PRIVATE_ADDRESS);
 
-  answers[ADD] = () => {
+  await userEvent.click(email);
+  await userEvent.paste('sam@');
+  answers[ADD] = () =>
+    json({ code: '23514', message: 'violates "blocking_calendars_own_email_form"' }, 400);
+  await add();
+  expect(await dialog.findByText('Enter a valid email address.')).toBeTruthy();
+  expect(email).toHaveProperty('value', 'sam@');
+
+  await userEvent.click(email);
+  await userEvent.paste('shop.example');
+  let sent: unknown;
+  answers[ADD] = async (request) => {
+    sent = await request.json();
     rows.stored = [calendar('Personal')];
     return json('personal');
   };
@@ -77,6 +92,18 @@ test('a refused calendar says why, and keeps what was typed until it is added an
   await add();
   expect(await screen.findByText(/^2 busy times ahead · last read/)).toBeTruthy();
   expect(isSent('busy-times')).toBe(true);
+  expect(sent).toMatchObject({ own_email: 'sam@shop.example' });
+});
+
+test('what of a calendar does not block is said beside it', async () => {
+  openCalendars([
+    calendar('Personal', { unread_count: 3 }),
+    calendar('Family', { unread_count: 1, complete_until: '2049-01-13T15:00:00Z' }),
+  ]);
+  expect(await screen.findByText(/^3 events couldn’t be read and don’t block/)).toBeTruthy();
+  expect(screen.getByText(/^1 event couldn’t be read and doesn’t block/)).toBeTruthy();
+  const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
+  expect(notes.at(-1)).toMatch(/more than 5,000 busy times\. From .*Jan 13, 2049.* on, it doesn’t/);
 });
 
 test('an address that the database finds too long is refused beside its field', async () => {

@@ -20,8 +20,14 @@ import { useOnPhone } from '../../theme/screen.ts';
 const MOST_CALENDARS = 5;
 const NAME_LIMIT = 60;
 
+interface TypedCalendar {
+  name: string;
+  address: string;
+  own_email: string;
+}
+
 function checkCalendar(values: object) {
-  const { name, address } = values as { name: string; address: string };
+  const { name, address } = values as TypedCalendar;
   return {
     ...(!hasVisibleText(name) && { name: 'Enter a name.' }),
     ...(trimmed(name).length > NAME_LIMIT && {
@@ -42,10 +48,11 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const onPhone = useOnPhone();
 
-  async function save({ name, address }: { name: string; address: string }) {
+  async function save({ name, address, own_email }: TypedCalendar) {
     const id = await dataProvider.addBlockingCalendar({
       name: trimmed(name),
       address: calendarAddress(address)!,
+      ...(trimmed(own_email) && { own_email: trimmed(own_email) }),
     });
     onAdded(id);
     onClose();
@@ -56,7 +63,7 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
       title="Add a calendar"
       fullScreen={onPhone}
       maxWidth="sm"
-      defaultValues={{ name: '', address: '' }}
+      defaultValues={{ name: '', address: '', own_email: '' }}
       validate={checkCalendar}
       save={save}
       submit="Add calendar"
@@ -78,6 +85,15 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
           isRequired
           slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', spellCheck: false } }}
           helperText="It’s stored where only the server reads it, and isn’t shown again."
+        />
+        <TextInput
+          source="own_email"
+          label="Your email address in it (optional)"
+          parse={asTyped}
+          slotProps={{
+            htmlInput: { inputMode: 'email', autoComplete: 'email', spellCheck: false },
+          }}
+          helperText="Invitations that you declined with it don’t block."
         />
         <SaveError />
         <Typography component="div" variant="body2" color="text.secondary">
@@ -161,7 +177,29 @@ function CalendarEntry(props: CalendarEntryProps) {
           {error} {read_at && 'The times it had last still block bookings.'}
         </Alert>
       )}
+      {!reading && <MissingTimes {...props} />}
     </Box>
+  );
+}
+
+/** What of a calendar does not block: events that can’t be read, and times beyond the most. */
+function MissingTimes({ calendar: { unread_count, complete_until } }: CalendarEntryProps) {
+  return (
+    <>
+      {unread_count > 0 && (
+        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
+          {unread_count === 1
+            ? '1 event couldn’t be read and doesn’t block, or not at all of its times.'
+            : `${unread_count.toLocaleString('en-US')} events couldn’t be read and don’t block, or not at all of their times.`}
+        </Alert>
+      )}
+      {complete_until && (
+        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
+          This calendar has more than 5,000 busy times. From <NearTime at={complete_until} /> on, it
+          doesn’t block yet.
+        </Alert>
+      )}
+    </>
   );
 }
 

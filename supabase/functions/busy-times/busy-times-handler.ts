@@ -6,13 +6,13 @@ import { CalendarError } from './calendar-lines.ts';
 import { readCalendar, type CalendarSource, type Lookup } from './read-calendar.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_CALENDARS = 5;
 
 /** What the database hands out to be read. */
 interface ClaimedCalendar extends CalendarSource {
   id: string;
   /** Of the business. */
   time_zone: string;
+  own_email: string | null;
 }
 
 /** How the function reaches calendars. Tests bring their own. */
@@ -22,9 +22,9 @@ export interface Network {
 }
 
 /**
- * Reads the calendars whose busy times visitors can't book, on web standard interfaces and ical.js: it runs under Deno
- * on Supabase and under Node in the embedded backend. POST with the secret of `notify` reads those that are due; POST
- * of {calendar} by the administrator reads that one at once. GET says whether there is a secret.
+ * Reads the calendars whose busy times visitors can't book, on web standard interfaces only: it runs under Deno
+ * on Supabase and under Node in the embedded backend. POST with the secret of `notify` reads the one that waits longest;
+ * POST of {calendar} by the administrator reads that one at once. GET says whether there is a secret.
  */
 export function createBusyTimesHandler(
   environment: Environment,
@@ -43,14 +43,20 @@ export function createBusyTimesHandler(
 
   async function readingOf(calendar: ClaimedCalendar): Promise<object> {
     try {
-      const { text, ...known } = await readCalendar(calendar, network.fetch, network.lookup);
-      if (text === null) return known;
-      const times = calendarBusyTimes(text, calendar.time_zone, Date.now());
+      const { lines, ...known } = await readCalendar(calendar, network.fetch, network.lookup);
+      if (lines === null) return known;
+      const { times, unread, completeUntil } = calendarBusyTimes(lines, {
+        timeZone: calendar.time_zone,
+        now: Date.now(),
+        ownEmail: calendar.own_email,
+      });
       const asText = (instant: number) => new Date(instant).toISOString();
       return {
         ...known,
         time_zone: calendar.time_zone,
         times: times.map(({ start, end }) => [asText(start), asText(end)]),
+        unread_count: unread,
+        complete_until: completeUntil && asText(completeUntil),
       };
     } catch (error) {
       if (error instanceof CalendarError) return { error: error.message };
@@ -60,14 +66,16 @@ export function createBusyTimesHandler(
     }
   }
 
-  /** Reads those that are due, the longest waiting first, and saves each by itself. */
-  async function readDue(): Promise<number> {
-    for (let count = 0; count < MOST_CALENDARS; count += 1) {
-      const calendar = (await call('claim_blocking_calendar', {})) as ClaimedCalendar | null;
-      if (!calendar) return count;
-      await call('save_busy_times', { calendar: calendar.id, reading: await readingOf(calendar) });
-    }
-    return MOST_CALENDARS;
+  /**
+   * Reads and saves a calendar, or the one that waits longest: one for each call, because nothing else happens while a
+   * calendar is worked out. Returns how many were read.
+   */
+  async function readOne(wanted?: string): Promise<number> {
+    const claimed = await call('claim_blocking_calendar', wanted ? { calendar: wanted } : {});
+    const calendar = claimed as ClaimedCalendar | null;
+    if (!calendar) return 0;
+    await call('save_busy_times', { calendar: calendar.id, reading: await readingOf(calendar) });
+    return 1;
   }
 
   /** Makes a calendar due with the caller's own key and token: 200 for the administrator, or the status to answer. */
@@ -85,11 +93,13 @@ export function createBusyTimesHandler(
     return response.ok ? 200 : response.status < 500 ? response.status : 503;
   }
 
-  async function accessOf(request: Request): Promise<number> {
+  /** Whether a caller may have calendars read, as a status, and which one of them. */
+  async function accessOf(request: Request): Promise<{ access: number; calendar?: string }> {
     const given = request.headers.get('x-notify-secret');
-    if (given !== null) return secret && (await isSame(given, secret)) ? 200 : 401;
+    if (given !== null) return { access: secret && (await isSame(given, secret)) ? 200 : 401 };
     const { calendar } = ((await readBody(request, 1000)) ?? {}) as { calendar?: unknown };
-    return typeof calendar === 'string' ? expire(request, calendar) : 401;
+    if (typeof calendar !== 'string') return { access: 401 };
+    return { access: await expire(request, calendar), calendar };
   }
 
   return async (request) => {
@@ -100,8 +110,8 @@ export function createBusyTimesHandler(
       return answer({ message: 'This function takes GET and POST.' }, 405, '*');
     }
     try {
-      const access = await accessOf(request);
-      if (access === 200) return answer({ read: await readDue() }, 200, '*');
+      const { access, calendar } = await accessOf(request);
+      if (access === 200) return answer({ read: await readOne(calendar) }, 200, '*');
       return answer({ message: 'Only the administrator may have calendars read.' }, access, '*');
     } catch (error) {
       console.error('The database couldn’t be asked for calendars.', error);

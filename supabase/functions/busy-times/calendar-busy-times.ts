@@ -1,19 +1,18 @@
-import ICAL from 'ical.js';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';
 import {
-  CalendarError,
-  readComponents,
+  propertyOf,
+  readCalendars,
+  startDeadline,
+  textOf,
   type CalendarComponent,
   type CalendarProperty,
 } from './calendar-lines.ts';
 import { ianaZone, UTC, zoneFinder, type Zone } from './calendar-zones.ts';
-import { createRepeater, localOf } from './recurrence.ts';
+import { localOf, readRule, startsOf } from './recurrence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MONTHS_AHEAD = 24;
 const MOST_BUSY_TIMES = 5000;
-/** A second of work, and enough for a hundred daily or weekly events. */
-const MOST_STEPS = 100_000;
 
 /** The entries of this product's own feed (supabase/functions/calendar), which must not block themselves. */
 const OWN_ENTRY = /^(appointment|task)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -28,86 +27,193 @@ interface When {
   zone: Zone | null;
 }
 
+/** The instant of the end of what starts at a local time. */
+type EndOf = (local: number) => number;
+
 interface CalendarEvent {
   uid: string;
   start: When & { zone: Zone };
-  /** The instant of the end of the occurrence that starts at a local time. */
-  endOf: (local: number) => number;
+  endOf: EndOf;
   isBusy: boolean;
+  isCanceled: boolean;
+  /** Which copy of an event is the newest: by its sequence, then by its last change. */
+  sequence: number;
+  changed: number;
+  /** The occurrence that this event stands for; null for the event itself. */
+  id: When | null;
   component: CalendarComponent;
 }
 
-type ReadWhen = (property: CalendarProperty | undefined, value?: unknown) => When | null;
+/** What a file says about when its owner is busy. */
+export interface BusyTimes {
+  /** In order, without overlaps. */
+  times: InstantRange[];
+  /** Events that couldn't be read, or not all of whose times could. */
+  unread: number;
+  /** The instant from which on nothing is known, because there is too much; null if everything is. */
+  completeUntil: number | null;
+}
 
-/** When an event ends; null for an event without a length that makes sense. */
+/** Whose calendar it is, and the moment from which on it is read. */
+export interface Reading {
+  /** Of the business. */
+  timeZone: string;
+  /** Epoch ms. */
+  now: number;
+  /** The owner's email address, whose declined invitations don't block. */
+  ownEmail?: string | null;
+  /** A clock in ms, by which the work ends. */
+  clock?: () => number;
+}
+
+/** “P1DT2H” as days on the clock and elapsed ms. Null for anything else, and for negative ones. */
+function readDuration(text: string): { days: number; elapsed: number } | null {
+  const [all, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
+    /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (all === undefined) return null;
+  return {
+    days: +weeks * 7 + +days,
+    elapsed: ((+hours * 60 + +minutes) * 60 + +seconds) * 1000,
+  };
+}
+
+/** Reads a date or time, and each of a list; null for what is none. */
+interface Reader {
+  one: (component: CalendarComponent, name: string) => When | null;
+  all: (component: CalendarComponent, name: string) => Occurrence[];
+  /** What can't be read, or only in part. */
+  unread: Set<CalendarComponent>;
+}
+
+/** A start, with the end that a period has of its own. */
+interface Occurrence extends When {
+  end?: When | { days: number; elapsed: number };
+}
+
+const after = (zone: Zone, local: number, { days, elapsed }: { days: number; elapsed: number }) =>
+  zone(local + days * DAY_MS) + elapsed;
+
+/** When an event ends. Null if that can't be read, or is before its start. */
 function readEnd(
   start: When & { zone: Zone },
-  { propertyOf, textOf }: CalendarComponent,
-  read: ReadWhen,
-): CalendarEvent['endOf'] | null {
-  const end = read(propertyOf('dtend'));
-  if (end) {
+  component: CalendarComponent,
+  read: Reader,
+): EndOf | null {
+  const aDay: EndOf = (local) => start.zone(local + DAY_MS);
+  if (propertyOf(component, 'DTEND')) {
+    const end = read.one(component, 'DTEND');
+    if (!end) return null;
     const inOneZone = end.zone === null || end.zone === start.zone;
+    const length = inOneZone
+      ? end.local - start.local
+      : end.zone!(end.local) - start.zone(start.local);
+    // Some programs end a day on the day itself.
+    if (start.isDate && length <= 0) return aDay;
+    if (length < 0) return null;
     // On the clock, so that a night with a clock change keeps its hours.
-    if (inOneZone) return (local) => start.zone(local + end.local - start.local);
-    const length = end.zone!(end.local) - start.zone(start.local);
-    return (local) => start.zone(local) + length;
+    return inOneZone
+      ? (local) => start.zone(local + length)
+      : (local) => start.zone(local) + length;
   }
-  const duration = textOf('duration');
-  if (duration) {
-    try {
-      const { isNegative, weeks, days, hours, minutes, seconds } =
-        ICAL.Duration.fromString(duration);
-      const onClock = (weeks * 7 + days) * DAY_MS;
-      const elapsed = ((hours * 60 + minutes) * 60 + seconds) * 1000;
-      return isNegative ? null : (local) => start.zone(local + onClock) + elapsed;
-    } catch {
-      return null;
-    }
-  }
-  return start.isDate ? (local) => start.zone(local + DAY_MS) : null;
+  const text = textOf(component, 'DURATION');
+  const duration = text ? readDuration(text) : { days: 0, elapsed: 0 };
+  if (!duration) return null;
+  if (start.isDate && duration.days + duration.elapsed === 0) return aDay;
+  return (local) => after(start.zone, local, duration);
 }
 
 function readEvent(
   component: CalendarComponent,
-  read: ReadWhen,
+  read: Reader,
   ownZone: Zone,
+  ownEmails: readonly string[],
 ): CalendarEvent | null {
-  const { propertyOf, textOf } = component;
-  const when = read(propertyOf('dtstart'));
-  if (!when) return null;
-  const start = { ...when, zone: when.zone ?? ownZone };
-  const word = (name: string) => textOf(name).trim().toUpperCase();
-  const endOf = readEnd(start, component, read);
+  const word = (name: string) => textOf(component, name).toUpperCase();
+  const hasDeclined = component.properties.some(
+    ({ name, value, parameters }) =>
+      name === 'ATTENDEE' &&
+      [value.replace(/^mailto:/i, ''), parameters.EMAIL ?? ''].some((each) =>
+        ownEmails.includes(each.toLowerCase()),
+      ),
+  );
+  const isCanceled = word('STATUS') === 'CANCELLED';
+  const isFree =
+    isCanceled ||
+    hasDeclined ||
+    word('TRANSP') === 'TRANSPARENT' ||
+    FREE.includes(word('X-MICROSOFT-CDO-BUSYSTATUS'));
+  const when = read.one(component, 'DTSTART');
+  const start = when && { ...when, zone: when.zone ?? ownZone };
+  const endOf = start && readEnd(start, component, read);
+  if (!endOf) read.unread.add(component);
+  // What doesn’t block need not be understood.
+  if (isFree) read.unread.delete(component);
+  if (!start) return null;
+  const changed = textOf(component, 'LAST-MODIFIED') || textOf(component, 'DTSTAMP');
   return {
-    uid: textOf('uid'),
+    uid: textOf(component, 'UID'),
     start,
     endOf: endOf ?? start.zone,
-    isBusy:
-      endOf !== null &&
-      word('status') !== 'CANCELLED' &&
-      word('transp') !== 'TRANSPARENT' &&
-      !FREE.includes(word('x-microsoft-cdo-busystatus')),
+    isBusy: endOf !== null && !isFree,
+    isCanceled,
+    sequence: Number(textOf(component, 'SEQUENCE')) || 0,
+    changed: localOf(changed) ?? 0,
+    id: read.one(component, 'RECURRENCE-ID'),
     component,
   };
 }
 
-/** What names one occurrence: a day, a local time, or an instant, whichever the file has. */
-const keyOf = ({ local, isDate, zone }: When) =>
-  isDate ? `day ${Math.floor(local / DAY_MS)}` : zone ? `at ${zone(local)}` : `local ${local}`;
+/** What names an occurrence in a file: a day, a local time, or an instant. Some write a day as midnight in UTC. */
+const keysOf = ({ local, isDate, zone }: When): string[] => {
+  if (isDate) return [`day ${Math.floor(local / DAY_MS)}`];
+  if (!zone) return [`local ${local}`];
+  return [`at ${zone(local)}`, ...(zone === UTC && local % DAY_MS === 0 ? [`midnight ${local}`] : [])]; // prettier-ignore
+};
 
 /** All names of the occurrence of an event at a local time. */
-const keysOf = (local: number, zone: Zone) => [
+const namesOf = (local: number, zone: Zone, isDate: boolean) => [
   `day ${Math.floor(local / DAY_MS)}`,
   `local ${local}`,
   `at ${zone(local)}`,
+  ...(isDate ? [`midnight ${local}`] : []),
 ];
 
-/** The dates and times of all properties of a name, such as EXDATE. */
-function listed(name: string, { properties }: CalendarComponent, read: ReadWhen): When[] {
-  return properties
-    .filter(([each]) => each === name)
-    .flatMap((property) => property.slice(3).flatMap((value) => read(property, value) ?? []));
+/** The local time that a zone shows at an instant. */
+function localIn(zone: Zone, instant: number): number {
+  const near = instant + instant - zone(instant);
+  return near + instant - zone(near);
+}
+
+/** Of the copies of an event or of one of its occurrences, the newest: the others are what it was before. */
+function newestCopies(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const nameOf = ({ uid, id }: CalendarEvent) => `${id ? keysOf(id)[0] : 'all'} of ${uid}`;
+  const newest = new Map<string, CalendarEvent>();
+  const compare = (a: CalendarEvent, b: CalendarEvent) =>
+    a.sequence - b.sequence || a.changed - b.changed;
+  for (const event of events) {
+    const known = newest.get(nameOf(event));
+    if (!known || compare(event, known) > 0) newest.set(nameOf(event), event);
+  }
+  return events.filter((each) => !each.uid || compare(each, newest.get(nameOf(each))!) === 0);
+}
+
+/** Whether an event that happens once is long over. */
+const isOver = ({ start, component }: CalendarEvent, fromLocal: number) =>
+  start.local < fromLocal - 7 * DAY_MS &&
+  !component.properties.some(({ name }) => name === 'RRULE' || name === 'RDATE');
+
+/** Says whether a start is after the end of a rule. */
+function endOfRule(text: string, { isDate, zone }: CalendarEvent['start']) {
+  const end = localOf(text);
+  if (end === null) return () => false;
+  const isInstant = text.endsWith('Z');
+  // A rule of days ends on a day, also if that is written as midnight in UTC.
+  if (isDate && end % DAY_MS === 0) return (local: number) => local > end;
+  if (isInstant) return (local: number) => zone(local) > end;
+  const last = text.includes('T') ? end : end + DAY_MS - 1;
+  return (local: number) => local > last;
 }
 
 /** Ranges in order; those that touch or overlap are merged. */
@@ -121,104 +227,222 @@ function merged(ranges: InstantRange[]): InstantRange[] {
   return found;
 }
 
+/** A change of all occurrences from an instant on. */
+interface Change {
+  since: number;
+  event: CalendarEvent;
+}
+
+/** The last change at an instant, of changes in order. */
+function changeAt(changes: readonly Change[], instant: number): Change | undefined {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (changes[middle]!.since <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return changes[low - 1];
+}
+
 /**
- * When a calendar file (RFC 5545) is busy, from a day before `now` (epoch ms) and 24 months ahead. Days and floating
- * times are in `timeZone`. Throws a CalendarError.
+ * When a calendar file (RFC 5545) is busy, from a day before `now` and 24 months ahead: the nearest 5,000 times. Days
+ * and floating times are in the business's time zone. Throws a CalendarError.
  */
-export function calendarBusyTimes(text: string, timeZone: string, now: number): InstantRange[] {
+export function calendarBusyTimes(
+  lines: readonly string[],
+  { timeZone, now, ownEmail, clock = () => performance.now() }: Reading,
+): BusyTimes {
+  const tick = startDeadline(clock);
   const from = now - DAY_MS;
   const until = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + MONTHS_AHEAD);
-  const components = readComponents(text);
-  const repeat = createRepeater(MOST_STEPS);
-  const ownZone = ianaZone(timeZone);
   // No zone is more than a day away from UTC.
   const [fromLocal, untilLocal] = [from - DAY_MS, until + DAY_MS];
-  const zoneOf = zoneFinder(
-    components.filter(({ name }) => name === 'VTIMEZONE'),
-    untilLocal,
-    repeat,
-  );
+  const ownZone = ianaZone(timeZone);
+  const calendars = readCalendars(lines, tick);
+  const components = calendars.flatMap((calendar) => calendar.components);
+  const named = (name: string) => components.filter((each) => each.name === name);
+  const zoneOf = zoneFinder(named('VTIMEZONE'), untilLocal, tick);
+  // Google names a person’s calendar by the address.
+  const ownEmails = [ownEmail ?? '', ...calendars.map((each) => textOf(each, 'X-WR-CALNAME'))]
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each.includes('@'));
 
-  const read: ReadWhen = (property, value = property?.[3]) => {
-    // A period (RDATE) has a start and an end.
-    const text = String(Array.isArray(value) ? value[0] : value);
-    const local = localOf(text);
-    if (!property || local === null || Number.isNaN(local)) return null;
-    const isDate = !/T\d/.test(text);
-    const id = property[1].tzid;
-    const named = id && !isDate ? (zoneOf(id) ?? ownZone) : null;
-    return { local, isDate, zone: text.endsWith('Z') && !isDate ? UTC : named };
-  };
+  const unread = new Set<CalendarComponent>();
 
-  const ranges: InstantRange[] = [];
-  const add = (start: number, end: number) => {
-    if (start < end && start < until && end > from) {
-      ranges.push({ start: Math.max(start, from), end: Math.min(end, until) });
+  function readWhen(
+    component: CalendarComponent,
+    text: string,
+    { TZID: id, VALUE }: CalendarProperty['parameters'],
+  ): When | null {
+    const written = localOf(text);
+    if (written === null) {
+      unread.add(component);
+      return null;
     }
-  };
-
-  const events = components
-    .filter(({ name }) => name === 'VEVENT')
-    .flatMap((component) => readEvent(component, read, ownZone) ?? [])
-    .filter(({ uid }) => !OWN_ENTRY.test(uid));
-  /** Moved and canceled occurrences by their event: by their name, or all from one instant on. */
-  const exceptions = new Map<string, Map<string, CalendarEvent>>();
-  const later = new Map<string, { id: When; event: CalendarEvent }[]>();
-  for (const event of events) {
-    const property = event.component.propertyOf('recurrence-id');
-    const id = read(property);
-    if (!property || !id) continue;
-    if (property[1].range === 'THISANDFUTURE') {
-      const known = later.get(event.uid) ?? [];
-      known.push({ id, event });
-      later.set(event.uid, known);
-    } else {
-      const known = exceptions.get(event.uid) ?? new Map<string, CalendarEvent>();
-      exceptions.set(event.uid, known.set(keyOf(id), event));
+    if (!/T\d/i.test(text) || VALUE?.toUpperCase() === 'DATE') {
+      return { local: Math.floor(written / DAY_MS) * DAY_MS, isDate: true, zone: null };
     }
-    if (event.isBusy) add(event.start.zone(event.start.local), event.endOf(event.start.local));
+    const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text.slice(11)) ?? [];
+    if (sign) {
+      const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+      return { local: written - (sign === '-' ? -offset : offset), isDate: false, zone: UTC };
+    }
+    if (/Z$/i.test(text)) return { local: written, isDate: false, zone: UTC };
+    const zone = id ? zoneOf(id) : null;
+    // In the business’s zone, which may not be right.
+    if (id && !zone) unread.add(component);
+    return { local: written, isDate: false, zone: zone ?? (id ? ownZone : null) };
   }
 
-  for (const event of events) {
-    const { component, start, uid, endOf } = event;
-    const { zone } = start;
-    const changes = (later.get(uid) ?? []).map((change) => ({
-      ...change,
-      since: (change.id.zone ?? zone)(change.id.local),
-    }));
-    if (component.propertyOf('recurrence-id') || (!event.isBusy && changes.length === 0)) continue;
-    const length = Math.max(0, endOf(start.local) - zone(start.local));
-    const excluded = new Set(listed('exdate', component, read).map(keyOf));
-    const starts = repeat({
-      start: start.local,
-      rule: component.propertyOf('rrule')?.[3],
-      from: fromLocal - length,
-      until: untilLocal,
-      instantOf: zone,
-    });
-    const own = exceptions.get(uid);
-    const occurrences = [
-      ...starts.map((local) => ({ local, zone })),
-      ...listed('rdate', component, read).map((when) => ({
-        local: when.local,
-        zone: when.zone ?? zone,
-      })),
-    ];
-    for (const { local, zone: at } of occurrences) {
-      const keys = keysOf(local, at);
-      if (keys.some((key) => excluded.has(key) || own?.has(key))) continue;
-      const change = changes.findLast(({ since }) => since <= at(local));
-      if (!change) {
-        if (event.isBusy) add(at(local), at === zone ? endOf(local) : at(local) + length);
-      } else if (change.event.isBusy) {
-        const moved = local + change.event.start.local - change.id.local;
-        add(change.event.start.zone(moved), change.event.endOf(moved));
+  function readPeriod(
+    component: CalendarComponent,
+    text: string,
+    parameters: CalendarProperty['parameters'],
+  ): Occurrence | null {
+    tick();
+    const [first = '', last] = text.trim().split('/');
+    const start = readWhen(component, first, parameters);
+    if (!start || last === undefined) return start;
+    const end = readDuration(last) ?? readWhen(component, last, parameters);
+    return end && { ...start, end };
+  }
+
+  const read: Reader = {
+    one(component, name) {
+      const property = propertyOf(component, name);
+      return property ? readWhen(component, property.value, property.parameters) : null;
+    },
+    all: (component, name) =>
+      component.properties
+        .filter((each) => each.name === name)
+        .flatMap(({ value, parameters }) =>
+          value.split(',').flatMap((each) => readPeriod(component, each, parameters) ?? []),
+        ),
+    unread,
+  };
+
+  let ranges: InstantRange[] = [];
+  let completeUntil = until;
+  /** Leaves the nearest of them, in order. */
+  const shorten = () => {
+    ranges = merged(ranges);
+    completeUntil = Math.min(completeUntil, ranges[MOST_BUSY_TIMES]?.start ?? until);
+    ranges.length = Math.min(ranges.length, MOST_BUSY_TIMES);
+  };
+  const add = (start: number, end: number) => {
+    if (start >= end || start >= completeUntil || end <= from) return;
+    ranges.push({ start: Math.max(start, from), end: Math.min(end, until) });
+    if (ranges.length > 20 * MOST_BUSY_TIMES) shorten();
+  };
+  const addPeriod = ({ local, zone, end }: Occurrence, own: Zone, length: number) => {
+    const at = zone ?? own;
+    if (!end) add(at(local), at(local) + length);
+    else if ('days' in end) add(at(local), after(at, local, end));
+    else add(at(local), (end.zone ?? at)(end.local));
+  };
+
+  for (const component of named('VFREEBUSY')) {
+    for (const property of component.properties) {
+      const type = property.parameters.FBTYPE?.toUpperCase() ?? 'BUSY';
+      if (property.name !== 'FREEBUSY' || type === 'FREE') continue;
+      for (const text of property.value.split(',')) {
+        const period = readPeriod(component, text, property.parameters);
+        if (period) addPeriod(period, ownZone, 0);
       }
     }
   }
-  const found = merged(ranges);
-  if (found.length > MOST_BUSY_TIMES) {
-    throw new CalendarError('The calendar has more than 5,000 busy times in the next 24 months.');
+
+  const copies = named('VEVENT').flatMap((component) => {
+    tick();
+    if (OWN_ENTRY.test(textOf(component, 'UID'))) return [];
+    return readEvent(component, read, ownZone, ownEmails) ?? [];
+  });
+  const events = newestCopies(copies);
+  const newest = new Set(events);
+  // Nor need what was replaced, or is over.
+  for (const each of copies) {
+    if (!newest.has(each) || isOver(each, fromLocal)) unread.delete(each.component);
   }
-  return found;
+  const whole = events.filter(({ component }) => !propertyOf(component, 'RECURRENCE-ID'));
+  const canceled = new Map(whole.filter((each) => each.isCanceled).map((each) => [each.uid, each]));
+  /** Moved and canceled occurrences by their event: by their name, or all from one instant on. */
+  const exceptions = new Map<string, Set<string>>();
+  const changesOf = new Map<string, Change[]>();
+  for (const event of events) {
+    const { uid, id, start } = event;
+    if (!id) continue;
+    if (propertyOf(event.component, 'RECURRENCE-ID')?.parameters.RANGE === 'THISANDFUTURE') {
+      const known = changesOf.get(uid) ?? [];
+      known.push({ since: (id.zone ?? start.zone)(id.local), event });
+      changesOf.set(uid, known);
+    } else {
+      const known = exceptions.get(uid) ?? new Set<string>();
+      for (const key of keysOf(id)) known.add(key);
+      exceptions.set(uid, known);
+    }
+    const isOutdated = uid !== '' && (canceled.get(uid)?.sequence ?? -1) > event.sequence;
+    if (event.isBusy && !isOutdated) add(start.zone(start.local), event.endOf(start.local));
+  }
+  for (const changes of changesOf.values()) changes.sort((a, b) => a.since - b.since);
+
+  /** The starts by the rules of a name, in order for each. */
+  function* startsBy(name: string, { component, start }: CalendarEvent, length: number) {
+    for (const property of component.properties) {
+      if (property.name !== name) continue;
+      const rule = readRule(property.value);
+      if (!rule) unread.add(component);
+      else {
+        yield* startsOf({
+          start: start.local,
+          rule,
+          from: fromLocal - length,
+          until: untilLocal,
+          isOver: endOfRule(rule.until, start),
+          tick,
+        });
+      }
+    }
+  }
+
+  for (const event of whole) {
+    tick();
+    const { component, start, uid, endOf } = event;
+    const { zone } = start;
+    const changes = changesOf.get(uid) ?? [];
+    if (!event.isBusy && (event.isCanceled || changes.length === 0)) continue;
+    const length = Math.max(0, endOf(start.local) - zone(start.local));
+    const excluded = new Set(read.all(component, 'EXDATE').flatMap(keysOf));
+    for (const local of startsBy('EXRULE', event, length)) excluded.add(`local ${local}`);
+    const own = exceptions.get(uid);
+    const isExcluded = (local: number, at: Zone) =>
+      (excluded.size > 0 || own !== undefined) &&
+      namesOf(local, at, start.isDate).some((key) => excluded.has(key) || own?.has(key));
+
+    const starts = new Set([start.local, ...startsBy('RRULE', event, length)]);
+    const listed = read.all(component, 'RDATE');
+    const occurrences: Occurrence[] = [...starts].map((local) => ({ ...start, local }));
+    for (const occurrence of [...occurrences, ...listed]) {
+      tick();
+      const { local } = occurrence;
+      const at = occurrence.zone ?? zone;
+      if (isExcluded(local, at)) continue;
+      const change = changeAt(changes, at(local));
+      if (!change) {
+        if (!event.isBusy) continue;
+        if (at === zone && !occurrence.end) add(at(local), endOf(local));
+        else addPeriod(occurrence, zone, length);
+      } else if (change.event.isBusy) {
+        const { start: moved, endOf: movedEnd } = change.event;
+        const to = localIn(zone, at(local)) + moved.local - localIn(zone, change.since);
+        add(moved.zone(to), movedEnd(to));
+      }
+    }
+  }
+
+  shorten();
+  return {
+    times: ranges,
+    unread: unread.size,
+    completeUntil: completeUntil < until ? completeUntil : null,
+  };
 }

@@ -1,85 +1,191 @@
-import ICAL from 'ical.js';
-
 /** A reason that the administrator reads, as a sentence. */
 export class CalendarError extends Error {}
 
-/** A property in jCal (RFC 7265): its name, parameters, type, and values. */
-export type CalendarProperty = [
-  name: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-  type: string,
-  ...values: unknown[],
-];
+/** A line of a component: its name and parameters in upper case, and its value as it is written. */
+export interface CalendarProperty {
+  name: string;
+  parameters: Readonly<Record<string, string | undefined>>;
+  value: string;
+}
 
 /** A component of a calendar file, such as VEVENT. */
 export interface CalendarComponent {
   name: string;
   properties: CalendarProperty[];
   components: CalendarComponent[];
-  propertyOf: (name: string) => CalendarProperty | undefined;
-  /** The first value of its first property of that name as text; '' without one. */
-  textOf: (name: string) => string;
 }
 
-/** All that is read: nothing says what an event is about, who comes, or where it is. */
-const READ =
-  /^(UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]/i;
-const DEEPEST = 4;
-/** The library takes a minute for a line of 2 MB. */
-const LONGEST_LINE = 20_000;
+/** Looks at the clock once in a while. Throws a CalendarError when the time for a calendar is used up. */
+export type Deadline = () => void;
 
-function newComponent(name: string): CalendarComponent {
-  const properties: CalendarProperty[] = [];
-  const propertyOf = (wanted: string) => properties.find(([each]) => each === wanted);
+/** How long a calendar may take to work out. The server does nothing else meanwhile. */
+const WORK_MS = 900;
+/** Turns of a loop between two looks at the clock. */
+const TURNS = 64;
+
+/** Starts the time for a calendar, on a clock in ms. */
+export function startDeadline(clock: () => number): Deadline {
+  const end = clock() + WORK_MS;
+  let turns = 0;
+  return () => {
+    turns += 1;
+    if (turns % TURNS === 0 && clock() > end) {
+      throw new CalendarError('The calendar takes too long to work out.');
+    }
+  };
+}
+
+/** All that is kept of a file: when events are, and who declined them. Nothing says what they are about. */
+const KEPT =
+  /^(?:BEGIN:|END:|ATTENDEE[;:].*PARTSTAT="?DECLINED|(?:UID|DTSTART|DTEND|DTSTAMP|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|SEQUENCE|LAST-MODIFIED|STATUS|TRANSP|FREEBUSY|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-CALNAME|TZID|TZOFFSETFROM|TZOFFSETTO)[;:])/i;
+/** Longer lines are kept only if they say when: a list of dates may be long, and so may an attached picture. */
+const LONG_LINE = 4000;
+const DAY_MS = 24 * 60 * 60_000;
+const DEEPEST = 6;
+/** The components that stand in a calendar itself, whatever was left open before them. */
+const TOP_LEVEL = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'];
+/** Where the value of a line of dates begins: programs write a time zone with a colon, and no quotes. */
+const DATES = /^\s*(?:\d{8}|\d{4}-\d\d-\d\d|[+-]?P[\dT])/i;
+const HAVE_DATES = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY', 'DURATION'];
+
+/** Whether the lines of an event say that it happens once, and ended before a day such as “20270101”. */
+function isOver(lines: readonly string[], day: string): boolean {
+  let last = '';
+  for (const line of lines) {
+    if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)/i.test(line)) return false;
+    if (!/^DT(?:START|END)/i.test(line)) continue;
+    const [, date] = /:(\d{8})(?:T\d{6}Z?)?$/.exec(line) ?? [];
+    if (!date || date >= day) return false;
+    last = date;
+  }
+  return last !== '';
+}
+
+/** Takes a file in pieces, and keeps the lines that say when, unfolded. */
+export interface LineReader {
+  push: (piece: string) => void;
+  /** The lines. Throws a CalendarError for what isn't a whole calendar file. */
+  end: () => string[];
+}
+
+/**
+ * Reads a file as it arrives, so that a large one needs little memory: calendars keep the events of all years, and most
+ * of them are over at `now` (epoch ms). A file that doesn't end is refused, because its missing events wouldn't block.
+ */
+export function createLineReader(now: number): LineReader {
+  const longAgo = new Date(now - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  const lines: string[] = [];
+  let eventAt = -1;
+  let first: string | undefined;
+  /** The line of the file that is arriving, and the one that it may continue. */
+  let arriving = '';
+  let unfolded = '';
+  let mayGrow = true;
+
+  function endUnfolded(): void {
+    if (KEPT.test(unfolded)) {
+      if (/^BEGIN:VEVENT/i.test(unfolded)) eventAt = lines.length;
+      lines.push(unfolded);
+      if (eventAt >= 0 && /^END:VEVENT/i.test(unfolded)) {
+        if (isOver(lines.slice(eventAt), longAgo)) lines.length = eventAt;
+        eventAt = -1;
+      }
+    }
+    unfolded = '';
+    mayGrow = true;
+  }
+
+  function endArriving(): void {
+    const line = arriving;
+    arriving = '';
+    // Some programs write blank lines, even between the parts of a folded one.
+    if (line.trim() === '') return;
+    const isFolded = /^[ \t]/.test(line);
+    if (!isFolded) endUnfolded();
+    if (!mayGrow) return;
+    unfolded += isFolded ? line.slice(1) : line;
+    first ??= unfolded = unfolded.replace(/^\uFEFF/, '');
+    if (unfolded.length > LONG_LINE) mayGrow = KEPT.test(unfolded.slice(0, LONG_LINE));
+  }
+
   return {
-    name,
-    properties,
-    components: [],
-    propertyOf,
-    textOf(wanted) {
-      const value = propertyOf(wanted)?.[3];
-      return typeof value === 'string' ? value : '';
+    push(piece) {
+      for (const [at, part] of piece.split(/[\r\n]/).entries()) {
+        if (at > 0) endArriving();
+        arriving += part;
+      }
+    },
+    end() {
+      endArriving();
+      endUnfolded();
+      if (!/^BEGIN:VCALENDAR\s*$/i.test(first ?? '')) {
+        throw new CalendarError(
+          'There’s no calendar at this address. Copy the address that ends in “.ics”.',
+        );
+      }
+      if (!/^END:VCALENDAR\s*$/i.test(lines.at(-1) ?? '')) {
+        throw new CalendarError('The calendar arrived incomplete.');
+      }
+      return lines;
     },
   };
 }
 
-/**
- * The components of a file. Each line is parsed for itself, so that one that makes no sense takes nothing else with it;
- * a file that does not end is refused, because its missing events would not block. Throws a CalendarError.
- */
-export function readComponents(text: string): CalendarComponent[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .trim()
-    .split(/\r\n|\n|\r/);
-  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) {
-    throw new CalendarError(
-      'There’s no calendar at this address. Copy the address that ends in “.ics”.',
-    );
+/** Where the name and parameters of a line end; -1 for a line without a value. */
+function endOfName(line: string, name: string): number {
+  const hasDates = HAVE_DATES.includes(name);
+  let isQuoted = false;
+  for (let at = name.length; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    if (line[at] !== ':') continue;
+    if (hasDates ? DATES.test(line.slice(at + 1, at + 20)) : !isQuoted) return at;
   }
-  if (!/^END:VCALENDAR\s*$/i.test(lines.at(-1)!)) {
-    throw new CalendarError('The calendar arrived incomplete.');
+  return line.indexOf(':');
+}
+
+function readLine(line: string): CalendarProperty | null {
+  const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
+  const end = endOfName(line, name);
+  if (end < 0) return null;
+  const parameters: Record<string, string> = {};
+  // Not more than a line of a person’s calendar has.
+  const text = line.slice(name.length, Math.min(end, LONG_LINE));
+  for (const [, key = '', value = ''] of text.matchAll(/;\s*([\w-]+)\s*=\s*("[^"]*"|[^;]*)/g)) {
+    parameters[key.toUpperCase()] = value.replaceAll('"', '').trim();
   }
-  const root = newComponent('');
+  return { name, parameters, value: line.slice(end + 1).trim() };
+}
+
+/** The first property of that name. */
+export const propertyOf = ({ properties }: CalendarComponent, name: string) =>
+  properties.find((each) => each.name === name);
+
+/** The value of the first property of that name; '' without one. */
+export const textOf = (component: CalendarComponent, name: string) =>
+  propertyOf(component, name)?.value ?? '';
+
+/** The calendars of a file, mostly one. Each line is read for itself, so that one that makes no sense takes nothing else with it. */
+export function readCalendars(lines: readonly string[], tick: Deadline): CalendarComponent[] {
+  const root: CalendarComponent = { name: '', properties: [], components: [] };
   const open = [root];
   for (const line of lines) {
-    const [, edge, name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    tick();
+    const [, edge, written = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    const name = written.toUpperCase();
     if (edge?.toUpperCase() === 'BEGIN') {
-      const component = newComponent(name.toUpperCase());
-      if (open.length <= DEEPEST) open.at(-1)!.components.push(component);
+      // What was not ended before, ends here.
+      open.length = Math.min(open.length, TOP_LEVEL.includes(name) ? 2 : DEEPEST);
+      if (name === 'VCALENDAR') open.length = 1;
+      const component = { name, properties: [], components: [] };
+      open.at(-1)!.components.push(component);
       open.push(component);
     } else if (edge) {
-      if (open.length > 1) open.pop();
-    } else if (line.length <= LONGEST_LINE && READ.test(line)) {
-      try {
-        open.at(-1)!.properties.push(ICAL.parse.property(line) as CalendarProperty);
-      } catch {
-        // The event is read without the line.
-      }
+      const at = open.findLastIndex((each) => each.name === name);
+      if (at > 0) open.length = at;
+    } else {
+      const property = readLine(line);
+      if (property) open.at(-1)!.properties.push(property);
     }
   }
-  return root.components
-    .filter((component) => component.name === 'VCALENDAR')
-    .flatMap(({ components }) => components);
+  return root.components.filter(({ name }) => name === 'VCALENDAR');
 }

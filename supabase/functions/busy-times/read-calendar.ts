@@ -1,7 +1,7 @@
-import { CalendarError } from './calendar-lines.ts';
+import { CalendarError, createLineReader } from './calendar-lines.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 2_000_000;
+const MOST_BYTES = 20_000_000;
 const MOST_REDIRECTS = 3;
 
 /** The addresses of a host by DNS; empty or rejecting for an unknown one. */
@@ -14,9 +14,9 @@ export interface CalendarSource {
   last_modified: string | null;
 }
 
-/** What a server answered: the file, or that it did not change. */
+/** What a server answered: the lines of the file that are kept, or null if it did not change. */
 export interface CalendarFile {
-  text: string | null;
+  lines: string[] | null;
   etag: string | null;
   last_modified: string | null;
 }
@@ -58,14 +58,31 @@ export function isPublicAddress(address: string): boolean {
   return first !== '2001' ? first !== '3fff' : next >= 0x200 && next !== 0xdb8;
 }
 
-async function requirePublic({ protocol, hostname, username }: URL, lookup: Lookup): Promise<void> {
+/** What comes of a promise, unless time is up before. */
+function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('Time is up.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+async function requirePublic(
+  { protocol, hostname, username }: URL,
+  lookup: Lookup,
+  signal: AbortSignal,
+): Promise<void> {
   if (protocol !== 'https:')
     throw new CalendarError('The calendar’s server leads to an address without https.');
   if (username) throw new CalendarError('The address must not have a user name.');
   const literal = /^[\d.]+$/.test(hostname) || hostname.startsWith('[');
   const addresses = literal
     ? [hostname.replace(/^\[|\]$/g, '')]
-    : await lookup(hostname).catch(() => []);
+    : await inTime(
+        lookup(hostname).catch(() => []),
+        signal,
+      );
   if (addresses.length === 0) throw new CalendarError('The calendar’s server couldn’t be found.');
   if (!addresses.every(isPublicAddress)) {
     throw new CalendarError('The calendar’s server isn’t on the public internet.');
@@ -82,22 +99,26 @@ function refusal(status: number): string {
   return `The calendar’s server answered with the error ${status}.`;
 }
 
-async function readText(response: Response): Promise<string> {
+async function readLines(response: Response, signal: AbortSignal): Promise<string[]> {
   const decoder = new TextDecoder();
-  let text = '';
+  const kept = createLineReader(Date.now());
   let bytes = 0;
   // Counted as it arrives, after decompression.
   const reader = response.body?.getReader();
-  for (;;) {
-    const { value, done } = (await reader?.read()) ?? { done: true };
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > MOST_BYTES) {
-      await reader?.cancel();
-      throw new CalendarError('The calendar’s file is larger than 2 MB.');
+  try {
+    for (;;) {
+      const { value, done } = (reader && (await inTime(reader.read(), signal))) ?? { done: true };
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > MOST_BYTES) throw new CalendarError('The calendar’s file is larger than 20 MB.');
+      kept.push(decoder.decode(value, { stream: true }));
     }
-    text += decoder.decode(value, { stream: true });
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined);
+    throw error;
   }
+  kept.push(decoder.decode());
+  return kept.end();
 }
 
 /**
@@ -108,8 +129,9 @@ export async function readCalendar(
   { address, etag, last_modified }: CalendarSource,
   fetchAnswer: typeof fetch,
   lookup: Lookup,
+  timeLimit = () => AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<CalendarFile> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = timeLimit();
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5',
     'user-agent': 'busy-times-function',
@@ -119,13 +141,13 @@ export async function readCalendar(
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      await requirePublic(url, lookup);
+      await requirePublic(url, lookup, signal);
       const response = await fetchAnswer(url, { headers, redirect: 'manual', signal });
       const location = response.headers.get('location');
-      if (response.status === 304) return { text: null, etag, last_modified };
+      if (response.status === 304) return { lines: null, etag, last_modified };
       if (response.ok) {
         return {
-          text: await readText(response),
+          lines: await readLines(response, signal),
           etag: response.headers.get('etag'),
           last_modified: response.headers.get('last-modified'),
         };
