@@ -37,6 +37,7 @@ test('a marker opens a window that leads to the lead', async ({ page, project })
     name,
     company_name: 'Kings Garage',
     shop_address: '1180 Atlantic Ave, Brooklyn, NY 11216',
+    place_is_street: true,
     ...KINGS,
   });
   await countLeads(page, 1);
@@ -51,6 +52,7 @@ test('a marker opens a window that leads to the lead', async ({ page, project })
   await expect(window.getByRole('heading', { name })).toBeVisible();
   await expect(window.getByText('Kings Garage')).toBeVisible();
   await expect(window.getByText('1180 Atlantic Ave, Brooklyn, NY 11216')).toBeVisible();
+  await expect(window.getByText(/middle of the street, not the house/)).toBeVisible();
   await expect.poll(() => liesOnMap(page, window)).toBe(true);
   await expect(window.getByRole('link', { name: `Directions to ${name}` })).toHaveAttribute(
     'href',
