@@ -3,11 +3,31 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
-import { loadContactDraft } from './contact/contact-draft.ts';
+import { loadContactDraft, stepProblems } from './contact/contact-draft.ts';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
 import { englishAmong, textsOfPage } from '../tests/english-texts.ts';
 import { databaseError } from './contact/texts.es.ts';
+
+/** Whatever the contact form refuses. */
+test('the form’s refusals are in Spanish', () => {
+  const { data } = loadContactDraft();
+  const wrong = {
+    ...data,
+    email: 'ann@',
+    phone: '1',
+    num_locations: '0',
+    interests: 'a,'.repeat(30),
+  };
+  const refusals = [
+    ...stepProblems(1, data),
+    ...stepProblems(1, wrong),
+    ...stepProblems(2, wrong),
+    ...stepProblems(3, data, true),
+  ].map(({ message }) => message);
+  expect(refusals.length).toBeGreaterThan(5);
+  expect(englishAmong(refusals)).toEqual([]);
+});
 
 const CATEGORY = {
   name: 'Management',

@@ -67,7 +67,7 @@ export function stepProblems(
   hasMeeting = false,
 ): FieldProblem[] {
   if (step === 3 && hasMeeting && !canBeReached(data)) {
-    return [{ field: 'phone', message: 'Enter a phone number or email address for the meeting.' }];
+    return [{ field: 'phone', message: texts.reachForMeeting }];
   }
   return STEP_FIELDS[step].flatMap((field) => {
     const message = fieldProblem(field, data[field], 'visitor');

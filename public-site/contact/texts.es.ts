@@ -54,6 +54,7 @@ export const pickTime =
   'Elija el día y la hora que le convengan, o envíe su solicitud sin horario.';
 export const orClearDate = 'Si prefiere no dejarlo, quite la fecha y envíe su solicitud sin cita.';
 export const addReach = 'Agregue un teléfono o un correo, o envíe de todos modos.';
+export const reachForMeeting = 'Escriba un teléfono o un correo para la cita.';
 export const timeGone = 'El horario que eligió ya no está disponible.';
 export const withoutTime = 'Envíe su solicitud sin horario, y lo acordamos con usted.';
 export const noReach = 'No dejó teléfono ni correo. Llámenos o escríbanos, y seguimos desde ahí.';

@@ -51,6 +51,7 @@ export const pickTime = 'Pick a day and time that work for you, or send your req
 export const orClearDate =
   'If you’d rather not, clear the date and send your request without a meeting.';
 export const addReach = 'Add a phone number or email address, or send anyway.';
+export const reachForMeeting = 'Enter a phone number or email address for the meeting.';
 export const timeGone = 'The time you chose is no longer available.';
 export const withoutTime = 'Send your request without a time, and we’ll arrange one with you.';
 export const noReach =
