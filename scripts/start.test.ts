@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,7 +102,7 @@ describe('the start command', { timeout: 240_000 }, () => {
       `  Back office  http://localhost:${port}/#/admin`,
       `  Sign in as   ${LOCAL_ADMIN.email}`,
       `  Password     ${LOCAL_ADMIN.password}`,
-      `  Data         ${path.relative(process.cwd(), folder)} (npm run reset deletes it)`,
+      `  Data         ${path.relative(process.cwd(), folder)} (LOCAL_DATA_FOLDER=${path.relative(process.cwd(), folder)} npm run reset deletes it)`,
       '  Press Ctrl-C to stop.',
     ]);
     expect(await products(port)).toHaveLength(23);
@@ -125,6 +125,13 @@ describe('the start command', { timeout: 240_000 }, () => {
     again.process.kill('SIGINT');
     expect((await again.ended).code).toBe(0);
 
+    const own = path.join(folder, 'taxes.txt');
+    writeFileSync(own, 'Mine');
+    const refused = await run('reset.ts', port).ended;
+    expect(refused.code).toBe(1);
+    expect(refused.printed).toContain('nothing is deleted');
+    expect(readdirSync(folder)).toContain('postgres');
+    rmSync(own);
     expect((await run('reset.ts', port).ended).code).toBe(0);
     expect(existsSync(folder)).toBe(false);
   });

@@ -12,7 +12,7 @@ import {
   openEmbeddedBackend,
   type EmbeddedBackend,
 } from '../supabase/local/embedded-backend.ts';
-import { LOCAL_ADMIN, localDataFolder } from '../supabase/local/local-project.ts';
+import { LOCAL_ADMIN, localDataFolder, resetCommand } from '../supabase/local/local-project.ts';
 import { embeddedSupabase } from '../supabase/local/vite-plugin.ts';
 
 const development = process.argv.includes('--dev');
@@ -106,7 +106,7 @@ ${
     ? `  Project      ${hostedProject}`
     : `  Sign in as   ${LOCAL_ADMIN.email}
   Password     ${LOCAL_ADMIN.password}
-  Data         ${path.relative(process.cwd(), dataFolder)} (npm run reset deletes it)`
+  Data         ${path.relative(process.cwd(), dataFolder)} (${resetCommand(dataFolder)} deletes it)`
 }
 
   Press Ctrl-C to stop.

@@ -22,7 +22,7 @@ import { createPublishHandler } from '../functions/publish/publish-handler.ts';
 import { createSubmitLeadHandler } from '../functions/submit-lead/submit-lead-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { createDeliveries } from './deliveries.ts';
-import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY, resetCommand } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** The migrations that set rights, in order; they can run again at any time. */
@@ -183,9 +183,9 @@ const ADD_LOCAL_ADMIN = `
 
 /** The data folder has a project already, but an empty one was requested. */
 export class NotEmptyError extends Error {
-  constructor(dataFolder = 'The project') {
+  constructor(dataFolder = '') {
     super(
-      `${dataFolder} has data. To begin an empty project, delete it with npm run reset, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-empty npm start -- --empty`,
+      `${dataFolder || 'The project'} has data. To begin an empty project, delete it with ${resetCommand(dataFolder)}, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-empty npm start -- --empty`,
     );
   }
 }

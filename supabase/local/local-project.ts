@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -15,7 +16,23 @@ export const LOCAL_ADMIN = {
   passwordHash: '$2b$10$oZyR8xu.LXCyeGKnP4OqOOYn/eGCvcD4ngMUbJ0qmyCkiQTia.LfO',
 } as const;
 
+const DEFAULT_FOLDER = 'supabase/.embedded';
+
 /** The embedded backend's data folder: LOCAL_DATA_FOLDER, or a default. */
 export function localDataFolder(): string {
-  return path.resolve(process.env.LOCAL_DATA_FOLDER || 'supabase/.embedded');
+  return path.resolve(process.env.LOCAL_DATA_FOLDER || DEFAULT_FOLDER);
+}
+
+/** What the embedded backend keeps in its data folder. */
+const OWN_FILES = ['postgres', 'secrets.json'];
+
+/** Whether a folder holds nothing but an embedded backend's data, or does not exist. */
+export function isDataFolder(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).every((name) => OWN_FILES.includes(name));
+}
+
+/** The command that deletes the data of a folder. */
+export function resetCommand(folder: string): string {
+  const isDefault = !folder || path.resolve(folder) === path.resolve(DEFAULT_FOLDER);
+  return `${isDefault ? '' : `LOCAL_DATA_FOLDER=${path.relative(process.cwd(), folder)} `}npm run reset`;
 }
