@@ -4,27 +4,30 @@ import { loadEnv } from 'vite';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { localDataFolder } from '../supabase/local/local-project.ts';
+import { buildAside } from './bundle/build-aside.ts';
 import { buildWithinBudgets } from './bundle/budgets.ts';
 
 /** Builds with the catalog of the embedded backend's data, if there is some and no project is configured. */
-async function buildSite(): Promise<boolean> {
+async function buildSite(outDir: string): Promise<boolean> {
+  const options = { build: { outDir, emptyOutDir: true } };
   const dataFolder = localDataFolder();
   const named = loadEnv('production', process.cwd(), 'VITE_').VITE_SUPABASE_URL;
-  if (named || !existsSync(dataFolder)) return buildWithinBudgets();
+  if (named || !existsSync(dataFolder)) return buildWithinBudgets(options);
   const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
     if (!(error instanceof DataFolderInUseError)) throw error;
     console.log(`${error.message} The pages show the default catalog.`);
     return null;
   });
-  if (!unlock) return buildWithinBudgets();
+  if (!unlock) return buildWithinBudgets(options);
   const backend = await openEmbeddedBackend({ dataFolder, seed: true });
   try {
     const send = (request: Request) => backend.fetch(request, '127.0.0.1');
-    return await buildWithinBudgets({ plugins: [{ name: 'embedded-catalog', api: { send } }] });
+    const plugins = [{ name: 'embedded-catalog', api: { send } }];
+    return await buildWithinBudgets({ ...options, plugins });
   } finally {
     await backend.close();
     await unlock();
   }
 }
 
-if (!(await buildSite())) process.exitCode = 1;
+if (!(await buildAside('dist', buildSite))) process.exitCode = 1;

@@ -57,6 +57,15 @@ const HELD = '[data-elsewhere] #root{display:none}';
 /** The first picture of a product or bundle on a page: unlike heroes it has no srcset. */
 const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
 
+/** How many share cards are drawn at once: somebody else's server may be slow. */
+const CARDS_AT_ONCE = 8;
+
+/** What an error says, with the cause that fetch gives. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
 /** Replaces the %PLACEHOLDERS%. */
@@ -335,16 +344,24 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         }
         const emitCards = async () => {
           const { drawCard, readPicture } = await import('./share-cards.ts');
-          for (const { path, name, picture } of pages) {
-            // The other products' and bundles' cards are those of the English site.
-            if (language !== 'en' && cardFile(path, 'es/') === cardFile(path, '')) continue;
-            const shown = await readPicture(picture, catalogSource(config) ?? fetch).catch(
-              (error) => {
-                this.warn(`The picture of ${path} could not be read: ${String(error)}`);
-                return readPicture(`${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`, fetch);
-              },
-            );
-            emit(cardFile(path), await drawCard(business.name, name || business.headline, shown));
+          const source = { siteUrl, send: fromPlugin(config)?.send };
+          const cardOf = async ({ name }: BuiltPage, picture: string) =>
+            drawCard(business.name, name || business.headline, await readPicture(picture, source));
+          // The other products' and bundles' cards are those of the English site.
+          const own = pages.filter(
+            ({ path }) => language === 'en' || cardFile(path, 'es/') !== cardFile(path, ''),
+          );
+          for (let first = 0; first < own.length; first += CARDS_AT_ONCE) {
+            const some = own.slice(first, first + CARDS_AT_ONCE).map(async (page) => {
+              const card = await cardOf(page, page.picture).catch((error: unknown) => {
+                this.warn(
+                  `${page.path} has the picture ${page.picture}, which can’t be used: ${reasonOf(error)} Links to the page show the default picture.`,
+                );
+                return cardOf(page, `${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`);
+              });
+              emit(cardFile(page.path), card);
+            });
+            await Promise.all(some);
           }
         };
         if (siteUrl) await emitCards();

@@ -95,18 +95,62 @@ export async function drawCard(brand: string, name: string, picture: Uint8Array)
     .toBuffer();
 }
 
-/** Returns the bytes of a picture, from public/ or by `send`. */
+/** The most bytes of a picture that somebody else's server sends. */
+const MOST_BYTES = 20_000_000;
+
+async function bytesOf(answer: Response): Promise<Uint8Array> {
+  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error(`It is larger than ${MOST_BYTES / 1e6} MB.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function readOwnFile(file: string): Uint8Array {
+  const folder = path.resolve('public');
+  const full = path.resolve(folder, file);
+  if (!full.startsWith(folder + path.sep)) throw new Error('It is no file of the site.');
+  return readFileSync(full);
+}
+
+const UPLOADS = '/storage/v1/';
+
+/** Where pictures are read from. */
+export interface PictureSource {
+  /** The site's address, '' if it isn't known. */
+  siteUrl: string;
+  /** Sends a request to the embedded backend, if that has the catalog. */
+  send?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+/** The path of a picture that the embedded backend has; null for any other. */
+function uploadOf(address: string, siteUrl: string): string | null {
+  const { origin, hostname, pathname } = new URL(address, 'http://localhost');
+  const isHere =
+    hostname === 'localhost' || hostname === '127.0.0.1' || origin === siteOrigin(siteUrl);
+  return isHere && pathname.startsWith(UPLOADS) ? pathname : null;
+}
+const siteOrigin = (siteUrl: string) => (siteUrl ? new URL(siteUrl).origin : '');
+
+/**
+ * Returns the bytes of a picture: of the embedded backend, by `send`; of public/; or of another server. Rejects with what
+ * is wrong with it.
+ */
 export async function readPicture(
   address: string,
-  send: (request: Request) => Promise<Response>,
+  { siteUrl, send }: PictureSource,
 ): Promise<Uint8Array> {
-  if (!/^https?:|^\//.test(address)) {
-    return readFileSync(path.join('public', address.replace(/^\.\//, '')));
+  const signal = AbortSignal.timeout(15_000);
+  const upload = send ? uploadOf(address, siteUrl) : null;
+  if (send && upload) {
+    return bytesOf(await send(new Request(new URL(upload, 'http://localhost'), { signal })));
   }
-  const request = new Request(new URL(address, 'http://localhost'), {
-    signal: AbortSignal.timeout(15_000),
-  });
-  const answer = await send(request);
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  if (/^(?:https?:)?\/\//i.test(address)) {
+    return bytesOf(await fetch(new URL(address, 'https://localhost'), { signal }));
+  }
+  return readOwnFile(address.replace(/^\.?\/+/, ''));
 }

@@ -6,6 +6,7 @@
 import { createServer as createPortProbe } from 'node:net';
 import path from 'node:path';
 import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
+import { buildAside } from './bundle/build-aside.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import {
   NotEmptyError,
@@ -81,7 +82,10 @@ async function start(): Promise<void> {
     }
     if (!development) {
       console.log('Building…');
-      await build({ plugins: hostedProject ? [] : [embeddedSupabase(backend)], logLevel: 'warn' });
+      const plugins = hostedProject ? [] : [embeddedSupabase(backend)];
+      await buildAside('dist', (outDir) =>
+        build({ plugins, logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
+      );
     }
     const server = await serve(hostedProject ? [] : [embeddedSupabase(backend)]);
     closers.push(() => server.close());

@@ -24,9 +24,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A value as JSON that can stand inside a script element. */
+/** A value as JSON that can stand inside a script element, and whose %NAMES% are no placeholders of the page. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('%', '\\u0025');
 }
 
 /** The file of a page's share card, relative to the site's root. */
@@ -74,7 +74,7 @@ function localBusiness(siteUrl: string, { settings }: CatalogData): LocalBusines
       ...(city && { containedInPlace: { '@type': 'City', name: city } }),
     })),
     // The default, LinkedIn's home page, is no profile.
-    ...(new URL(linkedInUrl).pathname.length > 1 && { sameAs: linkedInUrl }),
+    ...(/^https?:\/\/[^/]+\/./.test(linkedInUrl) && { sameAs: linkedInUrl }),
   };
 }
 

@@ -193,9 +193,13 @@ export async function renderPages({ siteUrl, spanishPaths, send }: Known) {
   }
   const pages: BuiltPage[] = [];
   for (const { path, route } of built) {
-    const page = await renderPage(path, route);
-    const hasOther = LANGUAGE !== 'en' || (spanishPaths?.includes(path) ?? false);
-    pages.push({ ...page, head: headTags(siteUrl, data, page, hasOther) });
+    try {
+      const page = await renderPage(path, route);
+      const hasOther = LANGUAGE !== 'en' || (spanishPaths?.includes(path) ?? false);
+      pages.push({ ...page, head: headTags(siteUrl, data, page, hasOther) });
+    } catch (error) {
+      throw new Error(`The page ${path} can’t be built: ${String(error)}`, { cause: error });
+    }
   }
   return { data, business: businessNow(), pages };
 }
