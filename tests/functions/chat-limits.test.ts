@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '../../supabase/functions/_shared/project.ts';
 import { createChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
-import { piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+import {
+  piece,
+  pieceOf,
+  reply,
+  toolCall,
+  toolResults,
+  type GeminiOnLoopback,
+} from '../gemini-on-loopback.ts';
 
 import { ask, chat, createHandler, KEY, openChat, post, read, SITE } from './chat-function.ts';
 
 openChat();
+
+const setCounts = (bucket: string, requests: number) =>
+  chat.backend.database.query('update private.request_counts set requests = $2 where bucket = $1', [
+    bucket,
+    requests,
+  ]);
 
 describe('a limit on messages', () => {
   it('holds for an address across instances, and for no other address', async () => {
@@ -33,11 +46,6 @@ describe('a limit on messages', () => {
     }
     return statuses;
   }
-  const setCounts = (bucket: string, requests: number) =>
-    chat.backend.database.query(
-      'update private.request_counts set requests = $2 where bucket = $1',
-      [bucket, requests],
-    );
 
   it.each([
     ['the addresses of one /64', '2001:db8:1:2::7', '2001:db8:1:2:ffff::9', 429],
@@ -144,6 +152,52 @@ describe('a failed reply', () => {
     const received = await ask(createHandler(), 'Hi');
     expect(received.code).toBe(code);
     expect(received.done).toBeUndefined();
+  });
+
+  const passing = answers.filter(([name]) => !/^(a reply that is blocked|a blocked|prohibited|a stream|a used-up|a refused)/.test(name)); // prettier-ignore
+  it.each([
+    ...passing,
+    [
+      'a malformed call',
+      'empty',
+      () => [{ candidates: [{ finishReason: 'MALFORMED_FUNCTION_CALL' }] }],
+    ] as const,
+    ['an answer that isn’t one', 'failed', () => ({ status: 500, message: '<html>' })] as const,
+  ])('is repeated once after %s, unseen and counted', async (_name, code, answer) => {
+    chat.gemini.answer = () =>
+      chat.gemini.requests.length === 1 ? answer() : reply('Hello after all.');
+    const received = await ask(createHandler(), 'Hi');
+    expect(received).toMatchObject({ text: 'Hello after all.', code: undefined });
+    expect(received.done).toMatchObject({ cutOff: false, quickReplies: [] });
+    const [first, second] = chat.gemini.requests;
+    expect(second).toEqual(first);
+    // The first call and the second one.
+    await setCounts('chat of all', 1498);
+    chat.gemini.answer = answer;
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ code });
+    expect(chat.gemini.requests).toHaveLength(4);
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+  });
+
+  it.each(answers.filter((each) => !passing.includes(each)))(
+    'is not repeated after %s',
+    async (_name, _code, answer) => {
+      chat.gemini.answer = answer;
+      await ask(createHandler(), 'Hi');
+      expect(chat.gemini.requests).toHaveLength(1);
+    },
+  );
+
+  it('is repeated with the results of the tools that ran', async () => {
+    const call = () => [pieceOf([toolCall('free_times', {}, 'signed')], 'STOP')];
+    let failures = 0;
+    chat.gemini.answer = (request) => {
+      if (toolResults(request).length === 0) return call();
+      failures += 1;
+      return failures === 1 ? { status: 503 } : reply('On Monday.');
+    };
+    expect(await ask(createHandler(), 'When?')).toMatchObject({ text: 'On Monday.' });
+    expect(chat.gemini.requests.map((each) => toolResults(each).length)).toEqual([0, 1, 1]);
   });
 
   it('is not a reply that was cut off by its length', async () => {

@@ -33,7 +33,7 @@ export interface TurnResult {
 /**
  * The assistant's reply to one message, streamed as text: up to three calls of a model, with the results of its tools
  * in between. A model that is gone is replaced for the whole turn, because signatures do not outlive a change of model.
- * Throws a ReplyError.
+ * A call that fails in passing is repeated once. Throws a ReplyError.
  */
 export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, TurnResult> {
   const { gemini, turns, systemInstruction, tools, facts, countCall } = parts;
@@ -44,6 +44,7 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
   let proposals = new Map<ProposalKind, Proposal>();
   /** Whether the next call is counted: the message has counted the first one. */
   let isCounted = true;
+  let hasRetried = false;
   let answers = 0;
 
   const result = (cutOff: boolean): TurnResult => ({
@@ -80,6 +81,31 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
     return { answer: piece.value, hasText: own.trim() !== '' };
   }
 
+  /** A round that is repeated, once for each message, if it fails in passing before the visitor sees any of it. */
+  async function* patientRound(model: string, contents: Content[], isLast: boolean) {
+    const shown = text;
+    for (;;) {
+      if (!isCounted && !(await countCall())) throw new ReplyError('limit', 'the day is used up');
+      isCounted = false;
+      try {
+        const given = yield* round(model, contents, isLast);
+        const isEnd = isLast || given.answer.calls.length === 0;
+        if (isEnd && !hasSomething()) {
+          throw new ReplyError('empty', 'nothing but quick replies', true);
+        }
+        return given;
+      } catch (error) {
+        // A model that is gone answered nothing, and its replacement is asked in its place.
+        if (error instanceof ModelGoneError) isCounted = true;
+        const mayRepeat = error instanceof ReplyError && error.mayPass && text === shown;
+        if (hasRetried || !mayRepeat || signal.aborted) throw error;
+        hasRetried = true;
+        quickReplies = [];
+        console.warn(`${error.message} Asked once more.`);
+      }
+    }
+  }
+
   /** Runs the tools that an answer calls. Returns their results, and whether there is nothing left to tell the model. */
   async function runTools({ calls }: Answer) {
     const ran = await Promise.all(
@@ -100,12 +126,10 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
     proposals = new Map();
     quickReplies = [];
     for (let number = 1; ; number += 1) {
-      if (!isCounted && !(await countCall())) throw new ReplyError('limit', 'the day is used up');
-      isCounted = true;
-      const { answer, hasText } = yield* round(model, contents, number === CHAT_LIMITS.rounds);
-      isCounted = false;
+      const isLast = number === CHAT_LIMITS.rounds;
+      const { answer, hasText } = yield* patientRound(model, contents, isLast);
       answers += 1;
-      if (answer.calls.length === 0 || number === CHAT_LIMITS.rounds) return result(answer.cutOff);
+      if (answer.calls.length === 0 || isLast) return result(answer.cutOff);
       const { results, isDone } = await runTools(answer);
       if (isDone && hasText) return result(answer.cutOff);
       contents.push({ role: 'model', parts: answer.parts }, { role: 'user', parts: results });
@@ -114,9 +138,7 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
 
   for (const model of gemini.candidates()) {
     try {
-      const reply = yield* turnWith(model);
-      if (!hasSomething()) throw new ReplyError('empty', 'nothing but quick replies');
-      return reply;
+      return yield* turnWith(model);
     } catch (error) {
       if (parts.signal.aborted) throw error;
       if (error instanceof ModelGoneError) {

@@ -17,6 +17,8 @@ export class ReplyError extends Error {
   constructor(
     readonly code: ChatFailure,
     reason: string,
+    /** Whether the same call may succeed a moment later. */
+    readonly mayPass = false,
   ) {
     super(`No reply from Gemini: ${reason}.`);
   }
@@ -144,14 +146,15 @@ export function createGemini({
       } catch (error) {
         if (error instanceof ReplyError) throw error;
         if (parts.length === 0 && saysModelIsGone(error)) throw new ModelGoneError();
-        throw new ReplyError('failed', reasonOf(error));
+        const isRefused = error instanceof ApiError && error.status < 500;
+        throw new ReplyError('failed', reasonOf(error), !isRefused);
       }
       const calls = parts.flatMap(({ functionCall }) => functionCall ?? []);
       if (calls.length === 0 && !parts.some(({ text, thought }) => text?.trim() && !thought)) {
-        throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`);
+        throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`, true);
       }
       // Without a finish reason the connection was lost.
-      if (!ended) throw new ReplyError('failed', 'the stream broke off');
+      if (!ended) throw new ReplyError('failed', 'the stream broke off', true);
       return { parts, calls, cutOff: ended === 'MAX_TOKENS' };
     },
 
