@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'last name, last, lastname, lname, family name, surname, name last, apellido, apellidos',
   'name suffix': 'name suffix, suffix',
   email:
-    'email, e mail, email address, e mail address, mail, emails, e mails, email addresses, user email, correo, correo electronico',
+    'email, e mail, email address, e mail address, mail, emails, e mails, email addresses, email id, user email, correo, correo electronico',
   phone:
     'phone, phone number, phone no, phone numbers, phones, telephone, telephone number, tel, mobile, i phone, mobile phone, mobile number, mobile phone number, cell, cell phone, cell number, cellphone, contact number, direct, direct phone, direct line, landline, user phone, car phone, company main phone, whats app, whatsapp, telefono, celular, movil',
   language: 'language, lang, preferred language, spoken language, idioma',
@@ -45,9 +45,10 @@ const NAMES: Readonly<Record<string, string>> = {
     'street 2, street 3, street address 2, street address line 2, street line 2, address 2, address 3, address line 2, address line 3, addr 2, line 2, extended address, po box, unit, apt, suite, apartment suite no, apartment suite',
   'shop_address city':
     'city, town, borough, city town, city town village locality, locality, town city, ciudad',
-  'shop_address state': 'state, province, state province, state region, region, state county, st',
+  'shop_address state':
+    'state, province, state province, state region, region, state county, state code, st',
   'shop_address zip':
-    'zip, zip code, zipcode, postal code, postalcode, postcode, post code, zip postal code, zip postal, postal zip code, codigo postal',
+    'zip, zip code, zipcode, postal code, postalcode, postcode, post code, zip postal code, zip postal, postal zip code, zip 4, pincode, pin code, codigo postal',
   'shop_address country': 'country, country region, country code, pais',
   business_type: 'business type, shop type, type, type of business, what type of business',
   num_locations: 'shops, number of shops, number of locations, no of locations, bays',
@@ -85,7 +86,7 @@ const WEAK_NAMES: typeof NAMES = {
 /** Words around a column's name that say whose value it is, or in which order. */
 const QUALIFIERS = new Set(
   (
-    'home work business personal primary main other secondary alternate alternative mailing billing bill shipping ship ' +
+    'home work business personal primary main other secondary alternate alternative alt owner merge field mailing billing bill shipping ship ' +
     'service property physical visiting postal shop office company contact person lead deal opportunity customer client ' +
     'user organization organisation account record attendee your the my a of value values default preferred best current ' +
     'what whats is please enter provide do you have how many can we in at you which to required optional utc gmt est edt pst address mobile cell'
@@ -144,7 +145,8 @@ function within(words: readonly string[], start: number, end: number): NamedColu
   // “Lead type” and “Address type” are not the shop's.
   if (entry.field === 'business_type' && removed.length > 0) return null;
   const group = removed.filter((word) => !NO_GROUP.has(word)).join(' ');
-  return { ...entry, group };
+  // A CRM's owner is its user.
+  return { ...entry, group, weak: entry.weak || removed.includes('owner') };
 }
 
 function columnNamed(name: string): NamedColumn | null {
@@ -173,6 +175,12 @@ export function namedColumn(heading: string): NamedColumn | null {
     columnNamed(name.replace(/ \d+(?= )/g, ''))
   );
 }
+
+/** Whether a column's name says no more than whose value it is: “Work” or “Other 2”. */
+export const saysOnlyWhose = (heading: string) =>
+  wordsOf(heading)
+    .split(' ')
+    .every((word) => QUALIFIERS.has(word) || /^\d+$/.test(word));
 
 /** Whether a cell has a value that no column's name has: an email address, or a phone number. */
 const isValue = (cell: string) =>

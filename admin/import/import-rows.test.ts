@@ -111,6 +111,10 @@ describe('a row', () => {
     ['Display Name,First Name,Last Name', '"Diaz, Ana",Ana,Diaz', 'Ana Diaz'],
     ['First Name,Last Name,Contact Owner,Owner', 'Ana,Diaz,Rosa Seller,Rosa Seller', 'Ana Diaz'],
     ['Shop,Owner', 'Diaz Auto,Ana Diaz', 'Ana Diaz'],
+    ['Shop,Owner First Name,Owner Last Name', 'Diaz Auto,Ana,Diaz', 'Ana Diaz'],
+    ['Full Name,Email', '"Diaz, Ana",ana@diaz.example', 'Ana Diaz'],
+    ['Name', '"Lee Auto, Inc."', 'Lee Auto, Inc.'],
+    ['Name', '"Ana Diaz, Jr."', 'Ana Diaz, Jr.'],
     ['First,Middle,Last,Suffix,Title', 'Ana,Maria,Diaz,Jr.,Owner', 'Ana Maria Diaz Jr.'],
   ])('has of the columns %s and %s the name “%s”', async (header, cells, name) => {
     expect((await rowOf(`${header}\n${cells}`)).values.name).toBe(name);
@@ -125,6 +129,24 @@ describe('a row', () => {
     expect(problems).toEqual([]);
     expect(values).toMatchObject({ scheduled_date: day, scheduled_time: time });
   });
+
+  it.each([
+    ['Phone,Alt. phone', '7185550142,3475550199'],
+    ['Mobile,Work', '7185550142,3475550199'],
+    ['Phone 1,Phone 2', '(718) 555-0142,+1 347-555-0199'],
+    ['Phone', '718-555-0142 (work) ::: 347-555-0199 (mobile)'],
+    ['Phones', '718-555-0142 / 347-555-0199'],
+    ['Phone', '"718-555-0142, 347-555-0199, 718-555-0142"'],
+    ['Phone', 'Work: 718-555-0142 Cell: 347-555-0199 Fax: 718-555-0100'],
+    ['Fax,Phone,Owner phone,Home', '7185550100,7185550142,9175550111,3475550199'],
+  ])(
+    'has of the columns %s and %s one phone, and another in its message',
+    async (header, cells) => {
+      const { values } = await rowOf(`Name,${header}\nAnn,${cells}`);
+      expect(values.phone).toBe('(718) 555-0142');
+      expect(values.additional_message).toBe('Other phone: (347) 555-0199');
+    },
+  );
 
   it.each([
     ['+1 (718) 555-0142', '(718) 555-0142', []],

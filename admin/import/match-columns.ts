@@ -8,7 +8,13 @@ import {
   type CsvColumn,
 } from '../lead-work/leads-csv.ts';
 import { otherValues, type OtherValue } from './choice-values.ts';
-import { fieldsNamed, namedColumn, type NamedColumn, type Part } from './column-names.ts';
+import {
+  fieldsNamed,
+  namedColumn,
+  saysOnlyWhose,
+  type NamedColumn,
+  type Part,
+} from './column-names.ts';
 import { dayOrder, readWrittenDate, type DayOrder } from './read-date.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -155,13 +161,16 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
     taken.add(field);
     return field;
   };
+  const parts = new Set<string>();
   const matched = new Map<number, ImportField | null>();
   /** Columns with cells come first: a list may have more columns for one field, most of them blank. */
   for (const filled of [true, false]) {
     columns.forEach((column, index) => {
       const { named } = column;
       if (!named || isFilled(column) !== filled) return;
-      const isBehind = named.weak && (strong.has(named.field) || taken.has(named.field));
+      const part = `${named.field} ${named.part}`;
+      const isBehind = named.weak && (strong.has(named.field) || parts.has(part));
+      if (!isBehind) parts.add(part);
       matched.set(index, isBehind ? null : take(named.field));
     });
   }
@@ -169,7 +178,8 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
     let field = matched.get(index) ?? null;
     if (!field && !named && !(header && NOT_THE_LEADS.test(name))) {
       const found = fieldOfCells(cells);
-      if (found && (!header || !taken.has(found))) field = take(found);
+      const isFurther = found !== null && isKept(found) && saysOnlyWhose(name);
+      if (found && (!header || isFurther || !taken.has(found))) field = take(found);
     }
     const isNamed = field !== null && field === named?.field;
     return {

@@ -180,7 +180,11 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
           <Typography key={field} variant="body2" color="text.secondary">
             {isJoined(field)
               ? `These columns are combined into one ${fieldLabel(field).toLowerCase()}.`
-              : `Several columns are matched to ${fieldLabel(field)}. The first one that isn’t blank is used${isKept(field) ? ', and the others go into the message' : ''}.`}
+              : `Several columns are matched to ${fieldLabel(field)}. ${
+                  isKept(field)
+                    ? 'One of them is used, and the others go into the message.'
+                    : 'The first one that isn’t blank is used.'
+                }`}
           </Typography>
         ))}
         {named && !matched('name') && (

@@ -1,3 +1,4 @@
+import { firstName } from '../../shared/leads/first-name.ts';
 import { isEmail, tidyEmail } from '../../shared/text/email-address.ts';
 import { dialed } from '../../shared/text/phone-link.ts';
 import { plainText } from '../../shared/text/plain-text.ts';
@@ -38,6 +39,13 @@ function hasWords(text: string, words: string): boolean {
     .every((word) => all.includes(word));
 }
 
+/** A person's name that was written as “Last, First”, from its first name on. Any other name stays as it is. */
+function turned(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  const given = firstName(name);
+  return given && first && more.length === 0 && hasWords(first, given) ? `${first} ${last}` : name;
+}
+
 /** A name of its columns. A full name comes before its parts, and is the first name where it lacks the last. */
 function nameOf(cells: readonly Cell[]): string {
   const { whole = '', ...rest } = Object.fromEntries(partsOf(cells)) as Partial<
@@ -48,7 +56,7 @@ function nameOf(cells: readonly Cell[]): string {
   if (whole === '') return parts;
   const isTurned = whole.includes(',') && first && last && hasWords(whole, `${first} ${last}`);
   if (isTurned) return parts;
-  return first || !last || hasWords(whole, last) ? whole : `${whole} ${parts}`;
+  return first || !last || hasWords(whole, last) ? turned(whole) : `${whole} ${parts}`;
 }
 
 const HOME_COUNTRY = /^(us|usa|u\.s\.(a\.)?|united states( of america)?|estados unidos)$/i;
@@ -117,7 +125,8 @@ function phonesIn(cell: string): string[] {
   const numbers = cell
     .replace(/\b(?:fax|pager)\b[^\d+(]*[\d\s()+.-]+/gi, '\n')
     .replace(/\b(?:mobile|cell|work|home|office|main|business|phone|direct|other)\s*:\s*/gi, '\n')
-    .split(/\s*(?::::|[|\r\n]|[;,](?!\s*(?:e?xt?\b|\d{1,7}$)))\s*/i)
+    .replace(/\((?:mobile|cell|work|home|office|main|business|other)\)/gi, '')
+    .split(/\s*(?::::|\s\/\s|[|\r\n]|[;,](?!\s*(?:e?xt?\b|\d{1,7}$)))\s*/i)
     .filter((text) => text.trim() !== '');
   return numbers.every((text) => (dialed(text)?.length ?? 0) > 9) ? numbers : [cell];
 }
