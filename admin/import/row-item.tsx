@@ -1,6 +1,7 @@
 import { Box, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
+import { isComposing } from '../../shared/text/composing.ts';
 import {
   differences,
   DUPLICATE_CHOICES,
@@ -67,7 +68,7 @@ function Correction({ row: { line, values, problems }, field, onCorrect }: Corre
       onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !long) commit();
+        if (event.key === 'Enter' && !long && !isComposing(event)) commit();
       }}
       multiline={long}
       maxRows={6}

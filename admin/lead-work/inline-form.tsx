@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { useFormState } from 'react-hook-form';
+import { isComposing } from '../../shared/text/composing.ts';
 import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
@@ -27,7 +28,7 @@ export function InlineForm({ label, submit, onCancel, children, ref }: InlineFor
       tabIndex={-1}
       onKeyDown={(event) => {
         submitOnSaveKey(event);
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         event.stopPropagation();
         cancel();
       }}

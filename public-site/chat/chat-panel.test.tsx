@@ -49,6 +49,9 @@ test('Enter sends, Shift+Enter breaks the line, and an input method’s Enter ch
   await userEvent.keyboard('One{Shift>}{Enter}{/Shift}Two');
   expect(field()).toHaveProperty('value', 'One\nTwo');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  // Safari's.
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  fireEvent.keyDown(field(), { key: 'Escape', keyCode: 229 });
   expect(messages()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   await said(/^Assistant:Here it is\./);

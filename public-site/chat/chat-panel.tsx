@@ -6,10 +6,12 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
+import { isComposing } from '../../shared/text/composing.ts';
 import { Link } from '../ui/link.tsx';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { businessNow, settingsNow, useIdentity } from '../data/identity.ts';
@@ -51,6 +53,28 @@ function useConversation(goToDemo: () => void) {
 /** Below this width the chat covers the page and is a modal dialog. */
 const NARROW = '(width < 40rem)';
 
+/** Keeps the chat in the part of the screen that an on-screen keyboard leaves, while it is open. */
+function useVisiblePart(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    const style = dialog.current?.style;
+    if (!open || !viewport || !style) return;
+    const measure = () => {
+      // A zoomed page has a smaller viewport without a keyboard.
+      const isZoomed = viewport.scale > 1;
+      style.setProperty('--seen-from', isZoomed ? '' : `${viewport.offsetTop}px`);
+      style.setProperty('--seen', isZoomed ? '' : `${viewport.height}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, [dialog, open]);
+}
+
 /** The chat: a dialog beside the page, or a modal one on a phone. */
 export function ChatPanel({ open, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +83,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
   const { conversation, state } = useConversation(goToForm);
+  useVisiblePart(dialog, open);
 
   function goToForm() {
     // Close first: closing moves the focus back to the button that opened the chat.
@@ -94,7 +119,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   }
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     close();
   }
@@ -196,8 +221,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // In an input method editor, Enter picks a word.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event);
   }
 
   return (

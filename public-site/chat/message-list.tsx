@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/chat/transcript.ts';
 import { Link } from '../ui/link.tsx';
 import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
@@ -44,14 +44,21 @@ export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageList
   // Always scroll to the visitor's own new message.
   const written = messages.filter(({ sender }) => sender === 'user').length;
   useLayoutEffect(scrollToEnd, [written]);
-  useLayoutEffect(() => {
+  function stayAtEnd() {
     const element = list.current;
     if (!element) return;
     // `atEnd` would be too late: the next part of a reply can arrive before the scroll event.
     if (lastEnd.current - element.scrollTop < NEAR_END) scrollToEnd();
     // The list also gets lower, when quick replies appear below it.
     lastEnd.current = element.scrollHeight - element.clientHeight;
-  }, [state]);
+  }
+  useLayoutEffect(stayAtEnd, [state]);
+  useEffect(() => {
+    // As when an on-screen keyboard opens.
+    const observer = new ResizeObserver(stayAtEnd);
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div className={styles.messagesFrame}>

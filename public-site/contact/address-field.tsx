@@ -7,6 +7,7 @@ import {
   type AddressSuggestion,
 } from '../../shared/leads/address-search.ts';
 import { readMapPlace } from '../../shared/leads/map-place.ts';
+import { isComposing } from '../../shared/text/composing.ts';
 import { catalog } from '../data/catalog.ts';
 import styles from './address-field.module.css';
 import type { ContactForm } from './use-contact-form.ts';
@@ -96,7 +97,7 @@ export function AddressField({
   }
 
   function moveByKey(event: KeyboardEvent) {
-    if (!open || event.nativeEvent.isComposing) return;
+    if (!open || isComposing(event)) return;
     const chosen = suggestions[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
     else if (event.key === 'ArrowUp')

@@ -309,6 +309,9 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   const active = document.getElementById(shop.getAttribute('aria-activedescendant')!);
   expect(active?.getAttribute('aria-selected')).toBe('true');
+  // Ends a composition in Safari.
+  fireEvent.keyDown(shop, { key: 'Enter', keyCode: 229 });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
   await userEvent.keyboard('{Enter}');
   expect(shop).toHaveProperty('value', '1182 Atlantic Avenue, New York, NY 11216');
   expect(screen.queryByRole('option')).toBeNull();

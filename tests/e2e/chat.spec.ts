@@ -62,6 +62,32 @@ test(
     await expect(dialog.getByRole('button', { name: 'Expand chat' })).toBeHidden();
     await ask(page, 'Which one?');
     await expect(dialog.getByRole('button', { name: 'What does it cost?' })).toBeVisible();
+
+    await test.step('a keyboard that covers half of the screen leaves the chat the other half', async () => {
+      const before = await dialog.boundingBox();
+      await page.evaluate(() => {
+        const viewport = window.visualViewport!;
+        Object.defineProperties(viewport, {
+          height: { configurable: true, value: 360 },
+          offsetTop: { configurable: true, value: 40 },
+        });
+        viewport.dispatchEvent(new Event('resize'));
+      });
+      await expect.poll(() => dialog.boundingBox()).toMatchObject({ y: 40, height: 360 });
+      for (const part of [fieldOf(page), dialog.getByRole('heading', { level: 2 })]) {
+        const box = (await part.boundingBox())!;
+        expect(box.y).toBeGreaterThanOrEqual(40);
+        expect(box.y + box.height).toBeLessThanOrEqual(400);
+      }
+      await page.evaluate(() => {
+        const viewport = window.visualViewport! as { height?: number; offsetTop?: number };
+        delete viewport.height;
+        delete viewport.offsetTop;
+        window.visualViewport!.dispatchEvent(new Event('resize'));
+      });
+      await expect.poll(() => dialog.boundingBox()).toEqual(before);
+    });
+
     await dialog.getByRole('link', { name: 'its page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Manager SE' })).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -18,6 +18,7 @@ import { createPortal } from 'react-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { isComposing } from '../../../shared/text/composing.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { durationText, formatDay } from '../../layout/times.ts';
 import { geocodingService } from '../geocoding-service.ts';
@@ -197,7 +198,7 @@ function StartInput({ visits }: { visits: Visits }) {
         finding.reset();
       }}
       onBlur={find}
-      onKeyDown={({ key }) => key === 'Enter' && find()}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && find()}
       slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
     />
   );
