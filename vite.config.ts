@@ -91,6 +91,13 @@ const siteBuild: BuildOptions = {
             name: 'about',
             test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/testimonials)\./,
           },
+          // What a search and a text field share with the back office: it would be part of its file.
+          { name: 'text-fields', test: /\/shared\/text\/(?:composing|plain-text)\./ },
+          // What form, chat, and appointment page share: otherwise a file each, of less than a packet.
+          {
+            name: 'form-parts',
+            test: /\/(?:appointment-token|chat-storage|consent|contact-texts|form-fill)\.ts$/,
+          },
           // The home page needs this alone of what the site shares with the back office.
           { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
           // What the contact form and the back office say about a shop: neither may load the other's file for it.

@@ -83,7 +83,8 @@ async function start(root: HTMLElement): Promise<void> {
     startCatalogWith(built);
     await page;
     hydrateRoot(root, <Page />, {
-      onRecoverableError: (error) => console.warn('A part of the page was rendered again.', error),
+      // A part of the page was rendered again.
+      onRecoverableError: console.warn,
     });
     return;
   }
@@ -102,7 +103,7 @@ if (!isBackOffice(window.location.hash)) noteFirstVisit();
 
 /** Keeps the site for visits without a network (worker/service-worker.ts). It works without the worker, too. */
 function registerWorker(): void {
-  navigator.serviceWorker?.register('sw.js').catch((error) => console.warn(error));
+  navigator.serviceWorker?.register('sw.js').catch(console.warn);
 }
 
 // After all that the first visit shows. The development server has no worker.

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { useOffline } from '../providers/offline/connection.ts';
 
 /** A page of cards, one below the other. */
@@ -82,8 +83,18 @@ export function NotFound() {
   );
 }
 
+/**
+ * Reloads the page once by itself if the error is a missing file, as after a new build: browsers only say so in words. Not
+ * over unsaved changes.
+ */
+function loadAnewIfMissing(error: unknown): void {
+  const isMissing = /imported module|importing a module|MIME type|preload CSS/i.test(String(error));
+  if (isMissing && !hasUnsavedChanges()) void window.loadAnew?.();
+}
+
 /** Shown in place of a page that failed to render, or whose code did not load, as after a new build. */
-export function PageFailure() {
+export function PageFailure({ error }: { error?: unknown }) {
+  useEffect(() => loadAnewIfMissing(error), [error]);
   const offline = useOffline() !== null;
   return (
     <MessagePage
@@ -149,6 +160,10 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    loadAnewIfMissing(error);
   }
 
   override render() {

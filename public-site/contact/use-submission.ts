@@ -110,7 +110,7 @@ export function useSubmission(
     };
   }, []);
 
-  // The service worker doesn't serve a first visit: what a request without a network shows is loaded before.
+  // On a first visit the service worker may not be ready: what a request without a network shows is loaded before.
   useEffect(() => {
     if (form.step < 3) return;
     import('./thank-you-page.tsx').catch(() => undefined);

@@ -44,7 +44,7 @@ export class DataApiError extends Error {
     const { code, message, details } = readRefusal(body);
     super(message ?? `${status} ${body}`);
     // Gateways and PostgREST itself have codes of other shapes, and a server that fails refuses nothing.
-    this.code = status < 500 && /^\w{5}$/.test(code ?? '') ? code! : '';
+    this.code = status < 500 && code?.length === 5 ? code : '';
     this.details = details ?? '';
   }
 }

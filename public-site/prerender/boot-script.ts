@@ -7,7 +7,7 @@ import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
 import { FOLDER } from '../../shared/language/language.ts';
 import { currentAddress } from '../data/current-address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
-import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
+import { loadAnew, reloadPage, STILL_OFFLINE } from '../data/reload.ts';
 
 /** A route, as index.html lists them for this script. */
 export interface BootRoute {
@@ -24,11 +24,15 @@ declare global {
     builtCatalog?: Promise<Response>;
     /** The buttons that were clicked before hydration. The program repeats the clicks. */
     earlyPresses?: Set<HTMLElement>;
+    /** Reloads the page once by itself, when a file of the program is missing. */
+    loadAnew?: () => Promise<boolean>;
   }
 }
 
 const PICTURE_WITHIN_MS = 1500;
 const AGAIN_AFTER_MS = 1000;
+
+window.loadAnew = loadAnew;
 
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
@@ -72,12 +76,9 @@ function showFailure(template: string, place: (failure: DocumentFragment) => voi
 
 /** Called when the program fails to load: there is no connection, or the server has a newer build. */
 async function tryAgain(): Promise<void> {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Some browsers keep a failed module until the page is reloaded. One reload by itself is enough.
-  if (visit?.type !== 'reload') {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
-    if (await reloadPage()) return;
-  }
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+  // Some browsers keep a failed module until the page is reloaded.
+  if (await loadAnew()) return;
   delete dataset.own;
   if (path === dataset.page) {
     showFailure('unfinished', (notice) => root?.querySelector('aside')?.append(notice));

@@ -26,6 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     return { error };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (error instanceof FileMissing) void window.loadAnew?.();
+  }
+
   override componentDidUpdate(before: ErrorBoundaryProps) {
     if (this.state.error && before.page !== this.props.page) this.setState({ error: undefined });
   }

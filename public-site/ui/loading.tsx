@@ -25,9 +25,8 @@ export function lazyPart<Props extends object>(
   async function loadFile() {
     try {
       return (loaded = await load());
-    } catch (cause) {
-      console.error('A file of the site couldn’t be loaded.', cause);
-      throw new FileMissing('A part of the site couldn’t be loaded.', { cause });
+    } catch (error) {
+      throw new FileMissing(String(error));
     }
   }
   const Lazy = lazy(async () => ({ default: await (loading ??= loadFile()) }));

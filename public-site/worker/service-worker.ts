@@ -41,6 +41,8 @@ const PAGES = 'pages';
 const FILES = 'files';
 
 const root = self.registration.scope;
+/** The site's first worker in this browser: no tab can be of an older build. */
+const isFirst = !self.registration.active;
 const startPage = () => matchPrecache(root);
 const spanishRoot = `${root}es/`;
 
@@ -177,6 +179,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('install', (event) => event.waitUntil(keepCatalog(event)));
 self.addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([forgetEarlierBuilds(), self.registration.navigationPreload?.enable()]),
+    Promise.all([
+      forgetEarlierBuilds(),
+      self.registration.navigationPreload?.enable(),
+      // Else the page that installed it would have no files without a network until it is reloaded.
+      isFirst && self.clients.claim(),
+    ]),
   ),
 );

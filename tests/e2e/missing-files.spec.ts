@@ -7,6 +7,8 @@ const HEADING = 'This page couldn’t be loaded';
 test('a page whose file is missing says so, and Try again loads the new build', async ({
   page,
 }) => {
+  // This tab was loaded again by itself a moment ago.
+  await page.addInitScript(() => sessionStorage.setItem('loaded-anew', String(Date.now())));
   for (const [address, file, heading] of [
     ['/#/contact', 'contact-page-*.js', 'Request a demo'],
     ['/#/products?search=pro', 'catalog-page-*.css', 'Products'],
@@ -21,6 +23,32 @@ test('a page whose file is missing says so, and Try again loads the new build', 
     await page.unroute(files);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('a tab that is older than the server’s build loads the address again by itself, once', async ({
+  page,
+}) => {
+  await openSite(page);
+  for (const [file, open] of [
+    ['contact-page-*.js', () => page.getByRole('link', { name: 'Contact Us' }).click()],
+    ['catalog-page-*.css', () => page.getByRole('link', { name: 'Browse products' }).click()],
+  ] as const) {
+    let asked = 0;
+    await page.route(`**/assets/${file}`, (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.fallback();
+    });
+    const loaded = page.waitForEvent('load');
+    await open();
+    await loaded;
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Request a demo|Products)$/ }),
+    ).toBeVisible();
+    expect(asked).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/');
   }
 });
 

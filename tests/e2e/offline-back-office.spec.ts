@@ -76,6 +76,10 @@ test('leads are read without a network, notes wait for it, and signing out leave
   });
   await keepForOffline(page);
   await context.setOffline(true);
+  // Also before a reload: the first service worker takes its page over.
+  await page.getByRole('link', { name: `${word} No2`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
+  await page.goBack();
   await expireSession(page);
   await page.reload();
 
