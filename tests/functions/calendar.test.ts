@@ -53,6 +53,41 @@ describe('the calendar’s address', () => {
     expect(await asked(etag)).toBe(200);
   });
 
+  it('is read anew after a change of the settings that leaves its length, such as the time zone', async () => {
+    await project.sql(
+      `insert into public.leads (name, scheduled_date, scheduled_time)
+       values ('Ann', current_date + 3, '10:00 AM')`,
+    );
+    let etag = '';
+    const change = async (values: string) => {
+      await project.sql(`update public.site_settings set ${values}`);
+      const answer = await askFor(token, { headers: { 'if-none-match': etag } });
+      etag = answer.headers.get('etag')!;
+      return [answer.status, (await answer.text()).length];
+    };
+    const [, length] = await change(`business_name = 'Lone Star Tools'`);
+    expect(await change(`business_name = 'Lone Star Tools'`)).toEqual([304, 0]);
+    expect(await change(`business_name = 'Lost Star Tools'`)).toEqual([200, length]);
+    expect((await change(`time_zone = 'America/Denver'`))[0]).toBe(200);
+    await change('business_name = default, time_zone = default');
+  });
+
+  it('has links to the site’s own address', async () => {
+    const call: typeof fetch = (input, init) =>
+      project.backend.fetch(new Request(input, init), '127.0.0.1');
+    const handler = createCalendarHandler(
+      {
+        SUPABASE_URL: 'http://localhost',
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: project.backend.secretKey }),
+        VITE_SITE_URL: 'https://lone-star.example/tools/',
+      },
+      call,
+    );
+    const answer = await handler(new Request(`http://localhost/calendar/${token}.ics`), NETWORK);
+    const text = (await answer.text()).replaceAll('\r\n ', '');
+    expect(text).toContain('https://lone-star.example/tools/#/admin/leads/');
+  });
+
   it('is the only one, and every other is answered in the same way', async () => {
     const answers = await Promise.all(
       [`/${WRONG}.ics`, `/${token.slice(1)}.ics`, `/${token}`, `/${token}.ics/`, '/', '']

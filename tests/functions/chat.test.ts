@@ -74,6 +74,29 @@ describe('the assistant', () => {
     expect(chat.dataApiCalls.filter((path) => path === '/rest/v1/products')).toHaveLength(1);
   });
 
+  it('reads the catalog again after five minutes, and not before', async () => {
+    const handler = createHandler();
+    const reads = async (now: string) => {
+      vi.setSystemTime(new Date(now));
+      await ask(handler, 'Hi');
+      return chat.dataApiCalls.filter((path) => path === '/rest/v1/products').length;
+    };
+    expect(await reads('2026-11-20T15:00:00Z')).toBe(1);
+    expect(await reads('2026-11-20T15:05:00Z')).toBe(1);
+    expect(await reads('2026-11-20T15:05:00.001Z')).toBe(2);
+  });
+
+  it('continues a conversation for a day, to the last second', async () => {
+    const { done } = await ask(createHandler(), 'Hi');
+    const turnsAt = async (now: string) => {
+      vi.setSystemTime(new Date(now));
+      await ask(createHandler(), 'And now?', done?.conversation);
+      return chat.gemini.requests.at(-1)?.body.contents.length;
+    };
+    expect(await turnsAt('2026-11-21T15:00:00Z')).toBe(3);
+    expect(await turnsAt('2026-11-21T15:00:00.001Z')).toBe(1);
+  });
+
   it('answers under its path on the embedded backend', async () => {
     const own = await openBackend({
       functionEnvironment: {

@@ -117,6 +117,44 @@ describe('a card', () => {
     expect((after as ProposalOf<'times'>).times).not.toContainEqual({ date, time });
   });
 
+  it('has times of the business’s clock and horizon, and none on a day off', async () => {
+    const { database } = chat.backend;
+    const timesNow = async () => {
+      const [[card] = []] = await cardsOf('shows free times for a call');
+      return (card as ProposalOf<'times'>).times.map(({ date }) => date);
+    };
+    expect((await timesNow())[0]).toBe('2026-11-20');
+    try {
+      await database.query(
+        `update public.site_settings set time_zone = 'Pacific/Auckland', booking_horizon_days = 3`,
+      );
+      // Saturday morning there.
+      expect(new Set(await timesNow())).toEqual(new Set(['2026-11-23', '2026-11-24']));
+      await database.query(
+        `insert into public.special_days (from_day, to_day) values ('2026-11-23', '2026-11-23')`,
+      );
+      expect(new Set(await timesNow())).toEqual(new Set(['2026-11-24']));
+    } finally {
+      await database.query('delete from public.special_days');
+      await database.query(
+        'update public.site_settings set time_zone = default, booking_horizon_days = default',
+      );
+    }
+  });
+
+  it('has the interests that the business offers, and no others', async () => {
+    const change = (interests: string) =>
+      chat.backend.database.query(`update public.site_settings set interests = ${interests}`);
+    await change(`'{Winches,Hoists}'`);
+    chat.gemini.answer = (request) =>
+      toolResults(request).length > 0
+        ? reply('Here it is.')
+        : calls(toolCall('propose_form', { fields: { interests: 'Winches, Repair' } }))();
+    const { proposals } = await ask(createHandler(), 'I need winches and repair');
+    await change('default');
+    expect(proposals).toMatchObject([{ kind: 'form', fields: { interests: 'Winches' } }]);
+  });
+
   it('is not there while booking is paused, and the model is told', async () => {
     await chat.backend.database.query('update public.site_settings set booking_paused = true');
     chat.gemini.answer = (request) =>

@@ -151,6 +151,16 @@ describe('a push message', () => {
     expect(Number(headers.ttl)).toBeLessThan(7300);
   });
 
+  it('about the day ahead may wait for a device to wake up, and replaces no other', async () => {
+    const day = { date: '2026-12-01', appointments: [], tasks: [] };
+    const id = '20000000-0000-4000-8000-000000000002';
+    await pushTo(['a'], { id, kind: 'day', lead: null, day });
+    expect(push.received[0]!.headers).toMatchObject({
+      urgency: 'normal',
+      topic: id.replaceAll('-', ''),
+    });
+  });
+
   it('takes the device away that the service does not know anymore', async () => {
     push.answer = (device) => ({ status: device === 'b' ? 410 : device === 'c' ? 404 : 201 });
     const { finished } = await pushTo(['a', 'b', 'c']);

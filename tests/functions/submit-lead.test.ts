@@ -104,6 +104,35 @@ describe('a request that Turnstile confirms', () => {
     expect(await project.sql('select language from public.leads')).toEqual([{ language: 'es' }]);
   });
 
+  it('goes to the database with the token of the visitor’s secret link, or with none', async () => {
+    let given: unknown;
+    const handler = createSubmitLeadHandler(environment(), async (input, init) => {
+      given = await new Request(input, init).json();
+      return Response.json({});
+    });
+    const submit = async (more: object) => {
+      const body = JSON.stringify({
+        id: ID,
+        lead: submission,
+        turnstile_token: 'a token',
+        ...more,
+      });
+      const headers = { origin: SITE, 'content-type': 'application/json' };
+      const request = new Request('http://localhost/functions/v1/submit-lead', { method: 'POST', headers, body }); // prettier-ignore
+      await handler(request, '203.0.113.7');
+      return given;
+    };
+    const link = 'L'.repeat(43);
+    expect(await submit({ appointment_token: link })).toEqual({
+      id: ID,
+      lead: submission,
+      appointment_token: link,
+      address: '203.0.113.7',
+      is_person: true,
+    });
+    expect(await submit({})).toMatchObject({ appointment_token: null });
+  });
+
   it('has the visitor’s network as its sender, and counts for it', async () => {
     await send();
     await project.sql('update private.project_settings set turnstile_required = false');
