@@ -352,7 +352,7 @@ describe('the function', () => {
     await as(project.administrator, { calendar: id.data });
     expect(await times()).toEqual([START]);
     expect(JSON.stringify(await listed())).not.toMatch(/sam@/i);
-    const wrong = await project.administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?x`, own_email: 'sam' }); // prettier-ignore
+    const wrong = await project.administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?x`, own_email: 'sam@shop' }); // prettier-ignore
     expect(wrong.error?.code).toBe('23514');
   });
 

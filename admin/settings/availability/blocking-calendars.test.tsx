@@ -81,7 +81,7 @@ test('a refused calendar says why, and keeps what was typed until it is added an
   expect(email).toHaveProperty('value', 'sam@');
 
   await userEvent.click(email);
-  await userEvent.paste('shop.example');
+  await userEvent.paste('shop.example,');
   let sent: unknown;
   answers[ADD] = async (request) => {
     sent = await request.json();

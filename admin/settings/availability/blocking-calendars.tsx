@@ -3,6 +3,7 @@ import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
+import { tidyEmail } from '../../../shared/text/email-address.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { trimmed } from '../../forms/form-rules.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
@@ -52,7 +53,7 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
     const id = await dataProvider.addBlockingCalendar({
       name: trimmed(name),
       address: calendarAddress(address)!,
-      ...(trimmed(own_email) && { own_email: trimmed(own_email) }),
+      ...(trimmed(own_email) && { own_email: tidyEmail(trimmed(own_email)) }),
     });
     onAdded(id);
     onClose();
