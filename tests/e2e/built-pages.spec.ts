@@ -275,6 +275,12 @@ test(
     await page.goto('/contact/');
     await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(0.01);
+    // A slow browser may lay the body out before it has read what is in it.
+    const margin = await page.evaluate(() => {
+      document.getElementById('root')?.remove();
+      return getComputedStyle(document.body).margin;
+    });
+    expect(margin).toBe('0px');
   },
 );
 
