@@ -28,7 +28,10 @@ export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () 
 
   async function save({ name, about }: QuickLead) {
     const field = fieldOf(about);
-    const values = { name, [field]: tidyText(field, about) } as Record<'name' | typeof field, string>;
+    const values = { name, [field]: tidyText(field, about) } as Record<
+      'name' | typeof field,
+      string
+    >;
     const data = {
       ...leadChanges(values, ['name', field]),
       status,
