@@ -5,6 +5,7 @@ import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import type { ReminderText } from '../../shared/leads/reminder-text.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
+import { tidyEmail } from '../../shared/text/email-address.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { RecordConflicts } from '../forms/record-conflicts.tsx';
@@ -86,6 +87,7 @@ function englishColumns(values: FieldValues) {
   return {
     ...columns,
     ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
+    rep_email: tidyEmail(shownText(columns.rep_email)),
     areas_served: namedAreas(areas_served),
     product_categories: categories(product_categories),
     bundle_categories: categories(bundle_categories),

@@ -165,7 +165,7 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
 
   fill('Phone', '');
-  fill('Email', 'dana@borobay.example');
+  fill('Email', 'Dana <dana@borobay.example>,');
   fill('LinkedIn address', 'https://www.linkedin.com/in/dana');
   fill('About you', 'Twenty years at the counter.');
   await saveSettings();
