@@ -2,13 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Answers paths without a file as hosts do: with status 404, and 404.html where the build has written it. */
+/**
+ * Answers as hosts do: a folder without its last slash leads to its page, and what has no file is 404 with 404.html, where
+ * the build has written it.
+ */
 export const notFoundPage: Plugin = {
   name: 'not-found-page',
   config: (_config, { isPreview }) => (isPreview ? { appType: 'mpa' } : {}),
   configurePreviewServer({ config, middlewares }) {
     const folder = path.resolve(config.root, config.build.outDir);
     const page = path.join(folder, '404.html');
+    middlewares.use((request, response, next) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname.endsWith('/') || !existsSync(path.join(folder, pathname, 'index.html'))) {
+        next();
+        return;
+      }
+      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    });
     return () => {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -33,7 +33,8 @@ export const tryAgain = 'Intentar de nuevo';
 export const latest = 'Lo más reciente';
 export const greeting = (business: string): string =>
   `¡Hola! Soy el asistente de ${business}. Puedo ayudarle a encontrar el programa adecuado. ¿Qué tipo de taller tiene?`;
-export const left = (count: number): string => `Quedan ${count} caracteres`;
+export const left = (count: number): string =>
+  count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`;
 
 export const demoRequest =
   /schedule\s+a\s+demo|(?:agendar|programar|solicitar)\s+una\s+demo(?:straci[oó]n)?/i;

@@ -32,7 +32,8 @@ export const tryAgain = 'Try again';
 export const latest = 'Latest';
 export const greeting = (business: string): string =>
   `Hi! I’m the ${business} assistant. I can help you find the right software. What kind of shop do you run?`;
-export const left = (count: number): string => `${count} characters left`;
+export const left = (count: number): string =>
+  `${count} ${count === 1 ? 'character' : 'characters'} left`;
 
 /** A message that asks for a demo, which the contact form does. */
 export const demoRequest = /schedule\s+a\s+demo/i;

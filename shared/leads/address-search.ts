@@ -53,7 +53,7 @@ const HOUSE =
   /^\s*#?(\d+[a-z]?(?:[-–/]\d+[a-z]?)?(?:\s+\d\/\d)?)[\s,]+(?!(?:street|st|avenue|ave|road|rd)\.?(?:,|$))/i;
 /** A part of a house: “Unit 5”, “# 3B”, “2nd Floor”. */
 const UNIT =
-  /(?:^|[\s,])((?:#|\b(?:apt|apartment|unit|suite|ste|floor|fl|bay|bldg|building|room|rm|lot|rear|piso|local)\b\.?)\s*#?\s*(?:\d+-?[a-z]?|[a-z]\d*)(?![a-z\d])|\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b)/i;
+  /(?:^|[\s,])((?:#|\b(?:apt|apartment|unit|suite|ste|floor|fl|bay|dock|door|gate|hangar|stall|space|bldg|building|room|rm|lot|piso|local)\b\.?)\s*#?\s*(?:\d+-?[a-z]?|[a-z]\d*)(?![a-z\d])|(?:\d+(?:st|nd|rd|th)|ground)\s+(?:floor|fl)\b|(?:rear|basement)\b(?=[\s,]*(?:,|$)))/i;
 
 /** The house number and the unit that somebody typed in front of and behind a street; '' for none. */
 export function typedHouse(address: string): { number: string; unit: string } {

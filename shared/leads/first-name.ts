@@ -4,7 +4,7 @@ import { asSeen } from '../text/visible-text.ts';
 const words = (list: string) => new RegExp(`(?:^|[^\\p{L}])(?:${list})(?![\\p{L}])`, 'iu');
 
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|mstr|dr|dra|prof|sr|sra|srta|doña|ing|lic|arq|rev|capt|sgt|hon)\.?$/iu;
+  /^(?:mr|mrs|ms|miss|mx|mstr|dr|dra|prof|sr|sra|srta|señor|señora|señorita|doña|ing|lic|arq|rev|capt|sgt|hon)\.?$/iu;
 /** What stands behind a name and a comma without being a first name. */
 const BEHIND = /^(?:jr|sr|i{1,3}|iv|v|md|phd|dds|esq|cpa|mba|p\.?e|ase)\.?$/i;
 const ROLE = words(
@@ -16,7 +16,10 @@ const COMPANY = words(
     '|services?|servicio|fleet|trucks?|trucking|transport|transportation|tires?|collision|body|bodyworks?|shop|transmissions?' +
     '|towing|dealer|dealership|mechanics?|mechanical|diesel|cars?|brakes?|mufflers?|lube|oil|taller|talleres|llantas' +
     '|hermanos|sons|bros|brothers|group|enterprises?|center|centre|sales|leasing|rentals?|taxi|limo|limousine|logistics' +
-    '|department|dept|imports?|performance|works|solutions|express|delivery|bus|school|city of',
+    '|department|dept|imports?|performance|works|solutions|express|delivery|bus|school|wash|detailing|radiators?|alignment|supply|salvage|parking|valet|movers|moving|construction' +
+    '|market|store|church|university|college|authority|agency|associates|holdings|industries|international|nyc|of' +
+    '|toyota|honda|nissan|hyundai|kia|mazda|subaru|bmw|mercedes-benz|audi|volkswagen|lexus|acura|infiniti|chevrolet|chevy' +
+    '|buick|cadillac|gmc|jeep|chrysler|volvo|peterbilt|kenworth|freightliner|isuzu|hino',
 );
 
 const isPerson = (text: string) =>

@@ -1,7 +1,10 @@
 import { asSeen } from './visible-text.ts';
 
-const ADDRESS =
-  /^(?![.'])(?!.*\.[.@])[^ @<>()[\],;:"\\]+@(?:[^ @<>()[\],;:"\\.]+\.)+(?!\d+$)[^ @<>()[\],;:"\\.]{2,}$/;
+/** A label of a domain has letters and digits of any language, and hyphens. */
+const LABEL = '[^\\u0000-,./:-@[-`{-\\u007f]';
+const ADDRESS = new RegExp(
+  `^(?![.'])(?!.*[.][.@])[^ @<>()[\\],;:"\\\\]+@(?:${LABEL}+[.])+(?![0-9]+$)${LABEL}{2,}$`,
+);
 
 /** Whether a text is exactly one email address. The database has the same rule (private.is_email). Never throws. */
 export const isEmail = (text: string): boolean => text === asSeen(text) && ADDRESS.test(text);

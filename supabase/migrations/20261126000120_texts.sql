@@ -54,7 +54,7 @@ create function private.is_email(value text)
   returns boolean language sql immutable set search_path = ''
 as $$
   select value = private.as_seen(value)
-    and value ~ '^(?![.''])(?!.*[.][.@])[^ @<>()[\],;:"\\]+@([^ @<>()[\],;:"\\.]+[.])+(?![0-9]+$)[^ @<>()[\],;:"\\.]{2,}$';
+    and value ~ '^(?![.''])(?!.*[.][.@])[^ @<>()[\],;:"\\]+@([^\u0001-,./:-@[-`{-\u007F]+[.])+(?![0-9]+$)[^\u0001-,./:-@[-`{-\u007F]{2,}$';
 $$;
 
 -- The address in a text that has one with a name, brackets, or punctuation around it. Any other text stays as it is. The

@@ -1,4 +1,6 @@
 -- What a reading of a blocking calendar leaves out is said, and each call of the function reads one calendar.
+-- The former functions are in no release:
+-- contract: unused since 1.0.0
 
 alter table private.blocking_calendars
   -- The owner's address in this calendar: invitations that it declined do not block.

@@ -52,6 +52,20 @@ test('a tab that is older than the server’s build loads the address again by i
   }
 });
 
+test('a page’s address without its last slash leads to the page', async ({ project }) => {
+  for (const path of ['/products', '/es', '/contact']) {
+    const { status, headers } = await fetch(`${project.url}${path}?from=mail`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual([301, `${path}/?from=mail`]);
+    const page = await fetch(`${project.url}${path}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html;charset=utf-8',
+    ]);
+  }
+});
+
 test('a script that is missing is reported in place of the page’s shell', async ({ page }) => {
   await page.route(PROGRAM, (route) => route.fulfill({ status: 404 }));
   await page.goto('/#/products?search=pro');

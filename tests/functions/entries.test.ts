@@ -314,8 +314,9 @@ function behavesAsBusyTimes(address: () => string) {
     const call = (secret: string) =>
       fetch(address(), { method: 'POST', headers: { 'x-notify-secret': secret } });
     expect((await call('another')).status).toBe(401);
+    // One calendar a call. The backend's own timer may have taken one of them.
     expect((await call(NOTIFY.NOTIFY_SECRET)).status).toBe(200);
-    // The backend's own timer may have taken one of them.
+    expect((await call(NOTIFY.NOTIFY_SECRET)).status).toBe(200);
     await backend.idle();
     const { rows } = await backend.database.query<{ error: string }>(
       'select error from private.blocking_calendars order by place',
