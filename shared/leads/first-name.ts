@@ -12,14 +12,12 @@ const ROLE = words(
     '|customer|client|contact|unknown|anonymous|test|none|n/a|dueñ[oa]|gerente|encargad[oa]|mecánic[oa]',
 );
 const COMPANY = words(
-  'auto|autos|automotive|automotriz|autobody|repairs?|inc|llc|l\\.l\\.c|corp|corporation|company|co|ltd|lp|llp|garage|motors?' +
-    '|services?|servicio|fleet|trucks?|trucking|transport|transportation|tires?|collision|body|bodyworks?|shop|transmissions?' +
-    '|towing|dealer|dealership|mechanics?|mechanical|diesel|cars?|brakes?|mufflers?|lube|oil|taller|talleres|llantas' +
-    '|hermanos|sons|bros|brothers|group|enterprises?|center|centre|sales|leasing|rentals?|taxi|limo|limousine|logistics' +
-    '|department|dept|imports?|performance|works|solutions|express|delivery|bus|school|wash|detailing|radiators?|alignment|supply|salvage|parking|valet|movers|moving|construction' +
-    '|market|store|church|university|college|authority|agency|associates|holdings|industries|international|nyc|of' +
-    '|toyota|honda|nissan|hyundai|kia|mazda|subaru|bmw|mercedes-benz|audi|volkswagen|lexus|acura|infiniti|chevrolet|chevy' +
-    '|buick|cadillac|gmc|jeep|chrysler|volvo|peterbilt|kenworth|freightliner|isuzu|hino',
+  'auto(?:s|motive|motriz|body)?|repairs?|inc|llc|l\\.l\\.c|corp|corporation|company|co|ltd|lp|garage|motors?|services?' +
+    '|servicio|fleet|truck(?:s|ing)?|transport|tires?|collision|body|shop|transmissions?|towing|dealer(?:ship)?' +
+    '|mechanics?|diesel|cars?|brakes?|mufflers?|lube|oil|talleres|taller|llantas|hermanos|sons|bros|brothers|group' +
+    '|enterprises?|center|sales|leasing|rentals?|taxi|limo|logistics|department|dept|imports?|performance|works' +
+    '|solutions|express|delivery|bus|school|wash|moving|construction|church|college|nyc|of' +
+    '|toyota|honda|nissan|hyundai|kia|bmw|audi|chevrolet|chevy|volvo',
 );
 
 const isPerson = (text: string) =>

@@ -183,9 +183,9 @@ describe('the administrator’s email to a visitor', () => {
     await email(await addLead(project()), 'booked').throwOnError();
     await email(crypto.randomUUID(), 'booked').throwOnError();
     expect(await rows()).toEqual([]);
-    expect((await email(await addLead(project(), { email: 'a@b.example' }), 'hello')).error?.code).toBe(
-      '23514',
-    );
+    expect(
+      (await email(await addLead(project(), { email: 'a@b.example' }), 'hello')).error?.code,
+    ).toBe('23514');
     await project().sql(`update public.site_settings set server_emails = false`);
     expect((await email(crypto.randomUUID(), 'booked')).error?.code).toBe('22023');
   });
