@@ -47,7 +47,6 @@ test('the check of a live site reads the build and its project, and misses only 
 }) => {
   const findings = await checkDeploy(project.url);
   expect(findings.filter(({ result }) => result === 'problem').map(({ name }) => name)).toEqual([
-    'Addresses of pages',
     'Canonical address',
     'Pages and sitemap',
   ]);
