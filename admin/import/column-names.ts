@@ -1,4 +1,5 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
+import { isEmail, tidyEmail } from '../../shared/text/email-address.ts';
 import { plainText } from '../../shared/text/plain-text.ts';
 import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../lead-work/leads-csv.ts';
 
@@ -184,7 +185,7 @@ export const saysOnlyWhose = (heading: string) =>
 
 /** Whether a cell has a value that no column's name has: an email address, or a phone number. */
 const isValue = (cell: string) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()) || /^\D{0,4}(\d[\s().+-]*){7,}$/.test(cell.trim());
+  isEmail(tidyEmail(cell)) || /^\D{0,4}(\d[\s().+-]*){7,}$/.test(cell.trim());
 
 /** How many fields a row's cells name; 0 if one of them is an address or a number. */
 export function fieldsNamed(cells: readonly string[]): number {

@@ -135,7 +135,6 @@ function numberedDate(text: string): WrittenDate | null {
  */
 export function readWrittenDate(text: string, order: DayOrder = 'month first'): WrittenDate | null {
   const seen = asSeen(text)
-    .replace(/\s+/g, ' ')
     .replace(/^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?),? (?:on )?(.*\d.*)$/i, '$2 $1')
     .replace(DAY_NAME, '')
     // As Unix writes it, with the year at the end.

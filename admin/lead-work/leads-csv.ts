@@ -26,7 +26,10 @@ export type MoreColumns = keyof typeof MORE_CSV_COLUMNS;
 
 type CsvLead = Pick<LeadRow, CsvColumn> & Partial<LeadRow>;
 
-/** An instant on the business's clock, which spreadsheets and the import read: “2049-01-13 10:00 AM”, with its seconds if any. */
+/**
+ * An instant on the business's clock, which spreadsheets and the import read: “2049-01-13 10:00 AM”, with its seconds if it
+ * has any.
+ */
 function instantCell(text: string, timeZone: string): string {
   const instant = readInstant(text);
   if (!Number.isFinite(instant)) return text;

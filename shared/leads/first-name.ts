@@ -31,7 +31,12 @@ const isPerson = (text: string) =>
 function capitalized(name: string): string {
   const isShort = /^(?:[^aeiouy\W]{2}|[aeio]j)$/i.test(name);
   if (isShort || (name !== name.toUpperCase() && name !== name.toLowerCase())) return name;
-  return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+  return name
+    .toLowerCase()
+    .replace(
+      /(^|[^\p{L}\p{M}])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
 }
 
 /**
@@ -39,7 +44,7 @@ function capitalized(name: string): string {
  * “Last, First”, and drops titles, nicknames, and initials. Never throws.
  */
 export function firstName(name: string, companyName: string | null = null): string {
-  const seen = asSeen(name).replace(/\([^)]*\)|\[[^\]]*\]|["“”«»][^"“”«»]*["“”«»]/g, ' ');
+  const seen = asSeen(name).replace(/\([^)]*\)|\[[^\]]*\]|["“”][^"“”]*["“”]/g, ' ');
   if (plainText(seen) === plainText(asSeen(companyName ?? ''))) return '';
   const parts = seen
     .split(/[,;]/)

@@ -5,7 +5,7 @@
 alter table private.blocking_calendars
   -- The owner's address in this calendar: invitations that it declined do not block.
   add column own_email text
-    constraint blocking_calendars_own_email_form check (own_email ~ '^[^\s@]+@[^\s@]+$' and char_length(own_email) <= 254),
+    constraint blocking_calendars_own_email_form check (private.is_email(own_email) and char_length(own_email) <= 254),
   -- Events that could not be read, or only in part.
   add column unread_count integer not null default 0
     constraint blocking_calendars_unread_count_form check (unread_count >= 0),

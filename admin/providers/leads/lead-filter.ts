@@ -88,8 +88,8 @@ export const KNOWN_LEAD_PARAMS = { isFilter: isLeadFilter, sorts: LEAD_SORTS };
 const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
 
 /**
- * The words of a search, as the database has them (plainText). Each is a list of alternatives, of which a lead must contain one: a part of a
- * phone number is also searched for by its digits alone, since numbers are written in many ways.
+ * The words of a search, as the database has them (plainText). Each is a list of alternatives, of which a lead must contain
+ * one: a part of a phone number is also searched for by its digits alone, since numbers are written in many ways.
  */
 export function searchedWords(search: string): string[][] {
   const words = plainText(search).replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);

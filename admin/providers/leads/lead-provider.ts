@@ -210,7 +210,8 @@ export const leadMethods = {
   },
   /**
    * Subscribes to changes of leads; `onState` says whether the project sends them, which is so once the database has
-   * confirmed it: a channel that was joined may stay silent. Returns the function that ends it. Only one at a time: Realtime allows one channel of a name.
+   * confirmed it: a channel that was joined may stay silent. Returns the function that ends it. Only one at a time:
+   * Realtime allows one channel of a name.
    */
   watchLeads(onEvent: () => unknown, onState: (on: boolean) => void): Promise<() => void> {
     if (import.meta.env.VITE_SUPABASE_REALTIME === 'off') return Promise.resolve(() => undefined);
