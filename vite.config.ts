@@ -1,4 +1,3 @@
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { helpPage } from './scripts/guide/help-page.ts';
@@ -8,32 +7,6 @@ import { securityHeadersPlugin } from './scripts/security-headers.ts';
 import { spanishSite } from './scripts/bundle/spanish-site.ts';
 import { serviceWorkerFile } from './scripts/bundle/service-worker-file.ts';
 import { readSiteUrl } from './shared/site-address.ts';
-
-/**
- * The site has its own copy of React Router, `site-router`: the production file, which the package's
- * exports do not name. A copy shared with the back office would contain all that react-admin uses of it,
- * 17 kB more for a visitor.
- */
-export const siteRouter = {
-  'site-router': path.resolve('node_modules/react-router/dist/production/index.mjs'),
-};
-
-/** Tells what of React Router may be left out: 3 kB that its own file keeps. */
-const lighterRouter: Plugin = {
-  name: 'lighter-router',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        // They check how developers use it.
-        .replaceAll(
-          /^function (?:invariant|warning|warningOnce)\(/gm,
-          '/* @__NO_SIDE_EFFECTS__ */ $&',
-        )
-        .replaceAll(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
-  },
-};
 
 /** The names of the back office's first files. */
 const BACK_OFFICE = ['back-office', 'sign-in'];
@@ -131,15 +104,12 @@ export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, process.cwd(), 'VITE_');
   const siteUrl = readSiteUrl(settings);
   return {
-    resolve: { alias: siteRouter },
     // Relative, so that the site can be served from any folder.
     base: './',
     plugins: [
       react(),
-      lighterRouter,
       spanishSite({ base: './', build: siteBuild }, () => [
         ...react(),
-        lighterRouter,
         indexHtml(siteUrl, 'es'),
         compiledWhole,
       ]),

@@ -1,6 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { textsInLanguage } from './scripts/bundle/texts-in-language.ts';
-import { siteRouter } from './vite.config.ts';
 
 const component: TestProjectInlineConfiguration['test'] = {
   environment: './tests/component/completed-jsdom.ts',
@@ -39,7 +38,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: siteRouter },
         test: {
           ...component,
           name: 'component',
@@ -49,7 +47,6 @@ export default defineConfig({
       },
       {
         plugins: [textsInLanguage('es')],
-        resolve: { alias: siteRouter },
         test: { ...component, name: 'spanish', include: [SPANISH] },
       },
       {

@@ -2,7 +2,7 @@ import '@fontsource-variable/archivo/wght.css';
 import '../shared/theme/tokens.css';
 import './theme/tokens.css';
 import './theme/site.css';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/hash-address.ts';
 import { LANGUAGE } from '../shared/language/language.ts';
@@ -10,6 +10,7 @@ import { BackOffice } from './back-office.ts';
 import { KEEP_SPANISH_SITE } from './data/content-language.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
+import { noteStoppedPress, useRepeatedPresses } from './data/hydration.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -25,22 +26,13 @@ function watchAddress(changed: () => void): () => void {
 
 let isCatalogFresh = false;
 
-/** Repeats the clicks that a visitor made on a prerendered page before it was hydrated. */
-function repeatEarlyPresses(): void {
-  const presses = window.earlyPresses;
-  delete window.earlyPresses;
-  presses?.forEach((button) => button.click());
-}
-
 function Site() {
   useEffect(() => {
     // The catalog may have changed since the build, or while the administrator was in the back office.
     if (!isCatalogFresh) void loadCatalog();
     isCatalogFresh = false;
   }, []);
-  // In a microtask, because React ignores clicks while it renders. The page's own effects, such as the search for
-  // text that was typed early, run later and could replace the buttons.
-  useLayoutEffect(() => queueMicrotask(repeatEarlyPresses), []);
+  useRepeatedPresses();
   return <PublicRoutes />;
 }
 
@@ -86,6 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
       // A part of the page was rendered again.
       onRecoverableError: console.warn,
     });
+    root.addEventListener('click', noteStoppedPress, true);
     return;
   }
   isCatalogFresh = !inBackOffice;

@@ -1,11 +1,11 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import { matchPath, Route, Routes, useSearchParams } from 'site-router';
+import { routePattern } from '../shared/hash-address.ts';
 import type { AdminPath, RoutePath } from '../shared/routes.ts';
 import { LoginPage } from './back-office.ts';
-import { HomeLower, HomePage } from './home/home-page.tsx';
+import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
-import { SiteRouter } from './router.tsx';
+import { SiteRouter, useLocation, useSearchParams } from './data/router.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
@@ -27,16 +27,16 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
 
 const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).PageNotFound);
 
+const isAt = (route: string, path: string) => new RegExp(routePattern(route), 'i').test(path);
+
+/** The page at a path, apart from home and login. */
+const pageAt = (path: string): LazyPart =>
+  Object.entries(PAGES).find(([route]) => isAt(route, path))?.[1] ?? Elsewhere;
+
 /** Loads the file of the page at a path. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
-  // Hydration must not suspend, so home's lower part is loaded as well.
-  const part =
-    path === '/'
-      ? HomeLower
-      : path === '/login'
-        ? LoginPage
-        : (Object.entries(PAGES).find(([route]) => matchPath(route, path))?.[1] ?? Elsewhere);
-  await part.preload();
+  if (isAt('/', path)) return;
+  await (isAt('/login', path) ? LoginPage : pageAt(path)).preload();
 }
 
 function Login() {
@@ -50,6 +50,18 @@ function Login() {
   );
 }
 
+/** The page of the current address. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  if (isAt('/login', pathname)) return <Login />;
+  const Page = isAt('/', pathname) ? HomePage : pageAt(pathname).Part;
+  return (
+    <SiteLayout>
+      <Page />
+    </SiteLayout>
+  );
+}
+
 /** Every address outside the back office. The build passes a static router. */
 export function PublicRoutes({
   router: Router = SiteRouter,
@@ -59,16 +71,7 @@ export function PublicRoutes({
   return (
     <Router>
       <RequestListProvider>
-        <Routes>
-          <Route element={<SiteLayout />}>
-            <Route path="/" element={<HomePage />} />
-            {Object.entries(PAGES).map(([path, { Part }]) => (
-              <Route key={path} path={path} element={<Part />} />
-            ))}
-            <Route path="*" element={<Elsewhere.Part />} />
-          </Route>
-          <Route path="/login" element={<Login />} />
-        </Routes>
+        <CurrentPage />
       </RequestListProvider>
     </Router>
   );

@@ -10,10 +10,10 @@ import {
   BACK_OFFICE_MODULE,
   MANIFEST_FILE,
   ROUTE_PATHS,
-  routePattern,
   ROUTES,
   type RoutePath,
 } from '../shared/routes.ts';
+import { routePattern } from '../shared/hash-address.ts';
 import { movedVariables } from '../shared/site-address.ts';
 import { readBusiness, type Business } from '../shared/site-settings/business.ts';
 import {
@@ -95,12 +95,8 @@ const OTHER_ADMIN_PAGES = '/admin/*' as const;
 /** The modules that a route's page loads first. */
 function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
   if (route === OTHER_ADMIN_PAGES) return [BACK_OFFICE_MODULE];
-  const { module, lower } = { lower: undefined, ...ROUTES[route] };
-  return [
-    ...(route.startsWith('/admin') ? [BACK_OFFICE_MODULE] : []),
-    module,
-    ...(lower ? [lower] : []),
-  ];
+  const { module } = ROUTES[route];
+  return route.startsWith('/admin') ? [BACK_OFFICE_MODULE, module] : [module];
 }
 
 const isInBackOffice = (route: RoutePath | typeof OTHER_ADMIN_PAGES) =>
@@ -280,6 +276,10 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
             : '';
         };
+        // The lower half is in the page's HTML; its scripts are loaded when somebody scrolls there.
+        const lowerStyles = stylesOf(
+          chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
+        );
         const homeStyles = stylesOf(home).map(styleOf).join('');
         // boot-script.ts loads the program's files.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
@@ -308,6 +308,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
           own = ownFiles(page.route, chunks, home),
           base = baseOf(page, language),
         ) => {
+          const styles = [...stylesOf(own), ...(page.path === '/' ? lowerStyles : [])];
           const html = withValues(template, valuesOf(business, page))
             .replace(
               '<html lang="en"',
@@ -317,9 +318,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
             .replace('</head>', () =>
               [
                 `  <style>${homeStyles}${HELD}</style>`,
-                ...stylesOf(own).map(
-                  (name) => `<style data-file="./${name}">${styleOf(name)}</style>`,
-                ),
+                ...styles.map((name) => `<style data-file="./${name}">${styleOf(name)}</style>`),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
                 `<script>${FIRST_SCRIPT}</script>`,
                 '</head>',

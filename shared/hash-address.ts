@@ -22,3 +22,8 @@ export function shownAddress(
 export function isBackOffice(hash: string): boolean {
   return /^\/admin(\/|$)/.test(pathInHash(hash));
 }
+
+/** A regular expression for the paths of a route, with or without a slash at their end. */
+export function routePattern(route: string): string {
+  return `^${route.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}/?$`;
+}

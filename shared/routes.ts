@@ -1,7 +1,9 @@
+import { routePattern } from './hash-address.ts';
+
 interface Page {
   /** The file that is loaded for it. */
   module: string;
-  /** What is loaded after that: the lower part of the page. */
+  /** What is loaded when somebody scrolls there: the lower half of the page. */
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
@@ -67,11 +69,6 @@ export const MANIFEST_FILE = 'back-office.webmanifest';
 
 /** The routes in the order of the table. */
 export const ROUTE_PATHS = /* @__PURE__ */ Object.keys(ROUTES) as RoutePath[];
-
-/** A regular expression for the paths of a route, with or without a slash at their end. */
-export function routePattern(route: string): string {
-  return `^${route.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}/?$`;
-}
 
 /** The route of a path; undefined where there is no page. */
 export function routeOf(path: string): RoutePath | undefined {

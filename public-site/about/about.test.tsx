@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { MemoryRouter } from '../../tests/component/memory-router.tsx';
 import { catalog } from '../data/catalog.ts';
 import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';

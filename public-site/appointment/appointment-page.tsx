@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams, useSearchParams } from 'site-router';
+import { useLastSegment, useSearchParams } from '../data/router.tsx';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
@@ -33,7 +33,7 @@ const HEADINGS: Record<Appointment['state'], string> = {
  * this page of the Spanish site, if there is one.
  */
 export function AppointmentPage() {
-  const { token = '' } = useParams();
+  const token = useLastSegment();
   const [params] = useSearchParams();
   const isElsewhere = LANGUAGE === 'en' && params.get('language') === 'es' && hasOtherLanguage();
   useEffect(() => {

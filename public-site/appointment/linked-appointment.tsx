@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'site-router';
+import { useSearchParams } from '../data/router.tsx';
 import { meetingPlace, type AppointmentNews } from '../../shared/leads/emails.ts';
 import {
   longDate,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { NavigationType, useNavigationType } from 'site-router';
+import { useArrival } from '../data/router.tsx';
 import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import {
@@ -38,7 +38,7 @@ export function MoveForm(props: MoveFormProps) {
   const { status, rules, reload } = booking;
 
   // Take the focus when the form was opened by its button, not after a reload.
-  const opened = useNavigationType() === NavigationType.Push;
+  const opened = useArrival() === 'push';
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);

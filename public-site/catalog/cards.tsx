@@ -8,7 +8,7 @@ import { langOf } from '../data/in-language.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
-import { CardToggle } from '../request-list/request-controls.tsx';
+import { CardToggle } from '../request-list/card-toggle.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'site-router';
+import { useLocation, useSearchParams } from '../data/router.tsx';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
@@ -94,7 +94,8 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   }, [search]);
 
   useEffect(() => {
-    if (arrived) setParams({ category: slugify(arrived.name) }, { replace: true, state: null });
+    if (arrived)
+      setParams(new URLSearchParams({ category: slugify(arrived.name) }), { replace: true });
   }, [arrived, setParams]);
 
   function change(name: 'category' | 'search', value: string, replace: boolean) {
@@ -102,11 +103,11 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
     if (value) next.set(name, value);
     else next.delete(name);
     next.sort();
-    setParams(next, { replace, state: null });
+    setParams(next, { replace });
   }
 
   function clear() {
-    setParams({}, { state: null });
+    setParams(new URLSearchParams());
     // The button is removed with its message, so the focus moves to the field.
     input.current!.value = '';
     input.current!.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'site-router';
+import { useLastSegment, useNavigate } from '../data/router.tsx';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { findDrawing } from '../../shared/catalog/default-images.ts';
 import { catalog } from '../data/catalog.ts';
@@ -132,7 +132,7 @@ interface FoundProps<T> {
 /** The page of the entry whose slug is in the address, or its loading, failed, or not found state. */
 function Found<T extends Described>(props: FoundProps<T>) {
   const { source, kind, page } = props;
-  const slug = useParams().slug ?? '';
+  const slug = useLastSegment();
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
   const isUnknown = useFormerAddress(kind, status === 'ready' && !entry ? slug : null);
@@ -186,7 +186,7 @@ function useFormerAddress(kind: FoundProps<unknown>['kind'], slug: string | null
       })
       .then((current) => {
         if (unmounted) return;
-        if (current) void navigate(itemPath({ type: kind, slug: current }), { replace: true });
+        if (current) navigate(itemPath({ type: kind, slug: current }), { replace: true });
         else setUnknown(slug);
       });
     return () => {

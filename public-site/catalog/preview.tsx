@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Router } from 'site-router';
+import { locationOf, Router } from '../data/router.tsx';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import type { BusinessSettings } from '../../shared/site-settings/business.ts';
 import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
@@ -14,12 +14,8 @@ import { BundleDetail, ProductDetail } from './detail-page.tsx';
 export { Icon } from '../ui/icon.tsx';
 
 /** A navigator whose links do nothing. */
-const nowhere = {
-  createHref: () => '#',
-  push: () => undefined,
-  replace: () => undefined,
-  go: () => undefined,
-};
+const nowhere = { createHref: () => '#', navigate: () => undefined };
+const HOME = locationOf('/');
 
 export type PreviewPart = 'card' | 'page';
 
@@ -41,7 +37,7 @@ function Preview({ part, card, page }: PreviewProps) {
   }, []);
   return (
     <AsVisitor value>
-      <Router location="/" navigator={nowhere}>
+      <Router location={HOME} navigator={nowhere}>
         <RequestListProvider>
           <div className="site">{part === 'page' ? page : <CardFrame>{card}</CardFrame>}</div>
         </RequestListProvider>

@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { useNavigate } from 'site-router';
+import { useNavigate } from '../data/router.tsx';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { isComposing } from '../../shared/text/composing.ts';
 import { Link } from '../ui/link.tsx';
@@ -90,7 +90,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
     close();
     const form = document.getElementById('contact');
     if (!form) {
-      void navigate('/contact');
+      navigate('/contact');
       return;
     }
     form.focus({ preventScroll: true });

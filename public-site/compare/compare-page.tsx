@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'site-router';
+import { useNavigate, useSearchParams } from '../data/router.tsx';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
@@ -74,7 +74,7 @@ function Comparison({ list, ...entries }: ComparisonProps) {
     const { columns } = readColumns(currentQuery().get('items') ?? '', entries);
     const next = to(columns.slice(0, MAX_COMPARED).map(({ key }) => key));
     setComparison(next);
-    void navigate(comparisonAddress(next));
+    navigate(comparisonAddress(next));
   }
 
   function remove(key: string) {

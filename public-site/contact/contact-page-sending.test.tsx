@@ -101,7 +101,7 @@ test('a visitor who leaves while the request is on its way is told the result wh
   const answer = holdAnswer();
   openContact();
   await send();
-  act(() => void goTo('/products'));
+  act(() => goTo('/products'));
   storeItems('prodemand', 'manager-se');
   answer();
   expect(await screen.findByText(/Your request was sent/)).toBeTruthy();
@@ -117,7 +117,7 @@ test('a visitor who leaves before a request fails is told, and finds the form un
   const answer = holdAnswer();
   openContact();
   await send();
-  act(() => void goTo('/products'));
+  act(() => goTo('/products'));
   answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
   expect(await screen.findByText(/Your request couldn’t be sent/)).toBeTruthy();
   expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
@@ -128,8 +128,8 @@ test('what is typed after leaving and coming back is kept when the first request
   const answer = holdAnswer();
   openContact();
   await send();
-  act(() => void goTo('/products'));
-  act(() => void goTo('/contact?step=1'));
+  act(() => goTo('/products'));
+  act(() => goTo('/contact?step=1'));
   await userEvent.type(await screen.findByLabelText(/Company name/), 'Lee Motors');
   answer();
   await screen.findByText(/Your request was sent/);

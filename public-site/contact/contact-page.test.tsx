@@ -50,11 +50,11 @@ test('going forward in the browser with an invalid email stays on the step until
   keepDraft();
   openContact('/contact?step=1', '/contact?step=2');
   await heading('About your shop');
-  act(() => void goTo(-1));
+  act(() => goTo(-1));
   await heading('How can we reach you?');
   const email = screen.getByLabelText(/Email/);
   await userEvent.type(email, 'ann@');
-  act(() => void goTo(1));
+  act(() => goTo(1));
   await waitFor(() => expect(address).toBe('/contact?step=1'));
   await userEvent.type(screen.getByLabelText(/Email/), 'example.com');
   expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'ann@example.com');
@@ -67,10 +67,10 @@ test('a link to the form leaves a visitor on the step where they are, and Back i
   keepDraft();
   openContact('/contact', '/contact?step=2', '/contact?step=3');
   await heading('Pick a time');
-  act(() => void goTo('/contact'));
+  act(() => goTo('/contact'));
   await waitFor(() => expect(address).toBe('/contact?step=3'));
   expect(screen.getByRole('heading', { name: 'Pick a time' })).toBeTruthy();
-  act(() => void goTo(-3));
+  act(() => goTo(-3));
   await heading('How can we reach you?');
   expect(address).toBe('/contact');
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'site-router';
+import { MemoryRouter } from '../../tests/component/memory-router.tsx';
+import { locationOf } from '../data/router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ThankYouState } from './sent-request.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
@@ -29,7 +30,7 @@ const appointment: ThankYouState['appointment'] = {
 
 const open = (state: Partial<ThankYouState> | null) =>
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/thank-you', state }]}>
+    <MemoryRouter history={[locationOf('/thank-you', state)]}>
       <ThankYouPage />
     </MemoryRouter>,
   );

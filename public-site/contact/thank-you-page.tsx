@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';

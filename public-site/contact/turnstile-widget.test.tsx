@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'site-router';
+import { MemoryRouter, PageOf } from '../../tests/component/memory-router.tsx';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalog } from '../data/catalog.ts';
@@ -70,12 +70,9 @@ function openContact() {
   const data = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', phone: '7185550142' };
   saveContactDraft({ ...draft, step: 3, data });
   render(
-    <MemoryRouter initialEntries={['/contact']}>
+    <MemoryRouter history={['/contact']}>
       <RequestListProvider>
-        <Routes>
-          <Route path="/contact" element={<ContactPage />} />
-          <Route path="/thank-you" element={<ThankYouPage />} />
-        </Routes>
+        <PageOf pages={{ '/contact': <ContactPage />, '/thank-you': <ThankYouPage /> }} />
       </RequestListProvider>
     </MemoryRouter>,
   );

@@ -1,14 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  type Location,
-} from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import { takeFormFill, watchFormFill } from '../data/form-fill.ts';
 import { useHydrated } from '../data/hydration.ts';
+import { useArrival, useLocation, useNavigate, type Location } from '../data/router.tsx';
 import {
   clampStep,
   loadContactDraft,
@@ -68,7 +62,7 @@ export function useContactForm(): ContactForm {
     setChanged((before) => change(before ?? stored));
   const [shown, setShown] = useState<ReadonlySet<ContactField>>(new Set());
   const location = useLocation();
-  const isBackOrForward = useNavigationType() === NavigationType.Pop;
+  const isBackOrForward = useArrival() === 'pop';
   const navigate = useNavigate();
   const [settled, setSettled] = useState<{
     at: Location | null;
@@ -89,7 +83,7 @@ export function useContactForm(): ContactForm {
   // Correct an address that names another step, for a reload.
   useEffect(() => {
     if ((namedStep(location) ?? 1) !== step) {
-      void navigate({ search: `?step=${step}` }, { replace: true });
+      navigate(`${location.pathname}?step=${step}`, { replace: true });
     }
   }, [location, step, navigate]);
 
@@ -109,7 +103,7 @@ export function useContactForm(): ContactForm {
   }, [hydrated, stored]);
 
   function goTo(next: ContactStep) {
-    void navigate({ search: `?step=${next}` });
+    navigate(`${location.pathname}?step=${next}`);
   }
 
   const allProblems = stepProblems(step, draft.data, draft.time !== null);

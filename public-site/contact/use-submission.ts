@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'site-router';
+import { useNavigate } from '../data/router.tsx';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
@@ -216,7 +216,7 @@ export function useSubmission(
     noteWaitingRequest(true);
     keepShop({});
     if (isMounted.current) {
-      void navigate('/thank-you', { replace: true, state: { ...thanks, waits: true } });
+      navigate('/thank-you', { replace: true, state: { ...thanks, waits: true } });
     }
     return true;
   }
@@ -231,7 +231,7 @@ export function useSubmission(
     clearChat();
     keepShop({});
     clear(items);
-    if (isMounted.current) void navigate('/thank-you', { replace: true, state: thanks });
+    if (isMounted.current) navigate('/thank-you', { replace: true, state: thanks });
     else announce(texts.requestSent(whatNow(thanks)));
   }
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'site-router';
+import { MemoryRouter, PageOf } from '../../tests/component/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   chooseTime,
@@ -51,13 +51,15 @@ const MEETING = 'Thursday, November 19, 10:00 AM Eastern';
 
 function openSite(path = '/contact') {
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter history={[path]}>
       <RequestListProvider>
-        <Routes>
-          <Route path="/contact" element={<ContactPage />} />
-          <Route path="/thank-you" element={<ThankYouPage />} />
-          <Route path="/products" element={<h1>Products</h1>} />
-        </Routes>
+        <PageOf
+          pages={{
+            '/contact': <ContactPage />,
+            '/thank-you': <ThankYouPage />,
+            '/products': <h1>Products</h1>,
+          }}
+        />
         <WaitingBar />
       </RequestListProvider>
     </MemoryRouter>,

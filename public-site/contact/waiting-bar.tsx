@@ -1,6 +1,6 @@
 import { LOCALE } from '../../shared/language/language.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'site-router';
+import { useLocation, useNavigate } from '../data/router.tsx';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { clearChat } from '../chat/chat-storage.ts';
 import { WAITING_REQUEST } from '../data/storage.ts';
@@ -84,7 +84,7 @@ export function WaitingBar() {
     clearChat();
     const state = location.state as ThankYouState | null;
     // The page that said that the request waits.
-    if (state?.waits) void navigate('/thank-you', { replace: true, state: sent.thanks });
+    if (state?.waits) navigate('/thank-you', { replace: true, state: sent.thanks });
   }
 
   async function send(asked: boolean) {
@@ -144,7 +144,7 @@ export function WaitingBar() {
     const { draft, state } = removed;
     saveContactDraft(state === 'sent-without-time' ? asSecond(draft) : draft);
     // A form that is open begins again with this draft.
-    void navigate('/contact?step=3', { state: { form: draft.id } });
+    navigate('/contact?step=3', { state: { form: draft.id } });
   }
 
   if (!kept) return null;

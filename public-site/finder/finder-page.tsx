@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { useNavigate, useSearchParams } from 'site-router';
+import { useNavigate, useSearchParams } from '../data/router.tsx';
 import { recommend, shopSystems } from '../../shared/finder/recommend.ts';
 import {
   QUESTION_NAMES,
@@ -141,7 +141,7 @@ function Asked({ heading, question, given, systems }: AskedProps) {
                 type="button"
                 // The second press of a double one would answer the next question.
                 onClick={({ detail }) => {
-                  if (detail < 2) void navigate(addressWith(given, question, answer));
+                  if (detail < 2) navigate(addressWith(given, question, answer));
                 }}
               >
                 <span className={styles.drawing}>

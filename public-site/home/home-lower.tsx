@@ -3,6 +3,7 @@ import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { BundleCard, CardGrid, ProductCard } from '../catalog/cards.tsx';
 import { catalog } from '../data/catalog.ts';
+import { useRepeatedPresses } from '../data/hydration.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';
@@ -14,9 +15,10 @@ import styles from './home-lower.module.css';
 import { Testimonials } from './testimonials.tsx';
 import * as texts from './texts.ts';
 
-/** The part of the home page below the fold, which is loaded after the top. */
+/** The part of the home page below the fold, which is loaded when it comes near. */
 export function HomeLower() {
   const [products, bundles] = useCatalogMenus();
+  useRepeatedPresses(true);
   return (
     <>
       <Featured

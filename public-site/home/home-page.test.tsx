@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { MemoryRouter } from '../../tests/component/memory-router.tsx';
 import { BundlesPage, ProductsPage } from '../catalog/catalog-page.tsx';
 import { loadCatalog } from '../data/catalog.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
+import { LATE_PART } from '../data/hydration.ts';
 import { useBusiness } from '../data/identity.ts';
 import { categoryLink, useCatalogMenus } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
@@ -16,7 +17,42 @@ import * as texts from './texts.ts';
 /** What stays on one line where it fits: words with a hyphen, and a number with the word before it. */
 const TOGETHER = /(\S+-\S+|\S+ \d\S*)/;
 
-export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
+/** Resolves once the lower half of a prerendered page is on the screen, or close to it. */
+function lowerHalfIsNear(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '25%' },
+    );
+    observer.observe(element);
+  });
+}
+
+/** In a prerendered page the lower half can be read before its program, so that waits until somebody scrolls there. */
+const HomeLower = lazyPart(async () => {
+  const prerendered = !import.meta.env.SSR && document.getElementById(LATE_PART);
+  if (prerendered) await lowerHalfIsNear(prerendered);
+  return (await import('./home-lower.tsx')).HomeLower;
+});
+
+/** One element for all renders: with new props React would replace a half that isn't hydrated yet. */
+const lowerHalf = (
+  <ErrorBoundary page="/" part={texts.restOfPage}>
+    <Suspense
+      fallback={
+        <div className={section.section}>
+          <Skeletons count={1} height="60rem" />
+        </div>
+      }
+    >
+      <HomeLower.Part />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 export function HomePage() {
   const [{ categories }] = useCatalogMenus();
@@ -68,17 +104,7 @@ export function HomePage() {
         </ul>
       </nav>
 
-      <ErrorBoundary page="/" part={texts.restOfPage}>
-        <Suspense
-          fallback={
-            <div className={section.section}>
-              <Skeletons count={1} height="60rem" />
-            </div>
-          }
-        >
-          <HomeLower.Part />
-        </Suspense>
-      </ErrorBoundary>
+      <div id={LATE_PART}>{lowerHalf}</div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useHref, useLocation } from 'site-router';
+import { useHref, useLocation } from '../data/router.tsx';
 import { LANGUAGE_CHOICE, localStore } from '../data/storage.ts';
 import { hasOtherLanguage } from '../data/content-language.ts';
 import * as texts from './texts.ts';

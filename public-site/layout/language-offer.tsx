@@ -1,4 +1,4 @@
-import { useHref, useLocation } from 'site-router';
+import { useHref, useLocation } from '../data/router.tsx';
 import { LANGUAGE_CHOICE, localStore } from '../data/storage.ts';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import header from './header.module.css';

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Outlet, useLocation } from 'site-router';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { RoutePath } from '../../shared/routes.ts';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
@@ -7,6 +6,7 @@ import { prefersSpanish } from '../data/content-language.ts';
 import { keptSince, watchKept } from '../data/kept-answers.ts';
 import { requestWaits, watchStorage } from '../data/storage.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
+import { useLocation } from '../data/router.tsx';
 import { ErrorBoundary, LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -29,7 +29,7 @@ const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
 /** Header, footer, and floating buttons around every page. */
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const dock = useRef<HTMLElement>(null);
@@ -68,9 +68,7 @@ export function SiteLayout() {
             fallback={<div className={styles.loading} role="status" aria-label={texts.loading} />}
           >
             <Transition key={pathname} enter="page" exit="page">
-              <div>
-                <Outlet />
-              </div>
+              <div>{children}</div>
             </Transition>
           </Suspense>
         </ErrorBoundary>

@@ -22,7 +22,7 @@ declare global {
   interface Window {
     /** The catalog of the prerendered page, if the program is to hydrate that page. */
     builtCatalog?: Promise<Response>;
-    /** The buttons that were clicked before hydration. The program repeats the clicks. */
+    /** The buttons that were clicked before their hydration. The program repeats the clicks. */
     earlyPresses?: Set<HTMLElement>;
     /** Reloads the page once by itself, when a file of the program is missing. */
     loadAnew?: () => Promise<boolean>;
@@ -208,10 +208,12 @@ function afterPicture(start: () => void): void {
 }
 
 function keepPresses(): void {
-  const presses = (window.earlyPresses = new Set());
-  root?.addEventListener('click', ({ target }) => {
+  window.earlyPresses = new Set();
+  root?.addEventListener('click', ({ target, isTrusted }) => {
+    // The program's own clicks, which repeat these, don't count.
+    if (!isTrusted) return;
     const button = (target as Element).closest('button');
-    if (button) presses.add(button);
+    if (button) window.earlyPresses?.add(button);
   });
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { Router } from 'site-router';
 import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
@@ -11,6 +10,7 @@ import { businessNow } from '../data/identity.ts';
 import { hasPage } from '../data/in-language.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
+import { locationOf, Router } from '../data/router.tsx';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
@@ -49,15 +49,12 @@ const built: { path: string; route: BuiltPage['route'] }[] = [];
 
 /** Links of a prerendered page lead to other prerendered pages, relative to the page's <base>. */
 const links = {
-  createHref: (to: string | { pathname?: string; search?: string }) => {
-    const address = typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`;
+  createHref(address: string) {
     const path = address.replace(/\?.*/, '').replace(/(.)\/$/, '$1');
     const page = built.some((each) => each.path === path) ? pageAddress(address) : `#${address}`;
     return FOLDER + (FOLDER ? page.replace(/^\.\//, '') : page);
   },
-  push: () => undefined,
-  replace: () => undefined,
-  go: () => undefined,
+  navigate: () => undefined,
 };
 
 const DESCRIPTION = { least: 120, most: 160 };
@@ -112,7 +109,7 @@ async function renderPage(
     <PageMetaTarget value={(said) => (meta = said)}>
       <PublicRoutes
         router={({ children }) => (
-          <Router location={path} navigator={links} static>
+          <Router location={locationOf(path)} navigator={links}>
             {children}
           </Router>
         )}

@@ -1,27 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation } from 'site-router';
-import type { RequestItem } from '../../shared/leads/lead.ts';
+import { useLocation } from '../data/router.tsx';
 import button from '../ui/button.module.css';
 import { TryAgain } from '../ui/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
 import * as texts from './texts.ts';
-
-/** A card's round + button, which is a green check once the item is on the list. */
-export function CardToggle({ item }: { item: RequestItem }) {
-  const { has, toggle } = useRequestList();
-  const selected = has(item);
-  return (
-    <IconButton
-      icon={selected ? 'check' : 'plus'}
-      size={22}
-      label={selected ? texts.removeItem(item.name) : texts.addItem(item.name)}
-      className={selected ? styles.selected : styles.toggle}
-      onClick={() => void toggle(item)}
-    />
-  );
-}
 
 const SHOWN_FOR_MS = 8000;
 

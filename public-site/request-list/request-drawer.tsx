@@ -1,5 +1,5 @@
 import { useId, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 import button from '../ui/button.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'site-router';
+import { useSearchParams } from '../data/router.tsx';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';

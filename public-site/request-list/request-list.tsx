@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 import type { Json } from '../../shared/database.types.ts';
 import {
   hasItem,

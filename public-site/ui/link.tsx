@@ -1,34 +1,27 @@
 import type { ComponentPropsWithRef } from 'react';
-import { useHref, useLinkClickHandler, useLocation, type To } from 'site-router';
+import { useFollow, useHref, useLocation, type NavigateOptions } from '../data/router.tsx';
 
-interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  to: To;
-  state?: unknown;
-  replace?: boolean;
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, NavigateOptions {
+  to: string;
 }
 
-/** A link within the site. react-router's own Link can prefetch pages, which costs each visitor 3 kB. */
+/** A link within the site. */
 export function Link({ to, state, replace, onClick, ...props }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, {
-    target: props.target,
-    state,
-    replace,
-  });
+  const follow = useFollow(to, props.target, { state, ...(replace && { replace }) });
   return (
     <a
       {...props}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        follow(event);
       }}
     />
   );
 }
 
 interface NavLinkProps extends LinkProps {
-  to: string;
   end?: boolean;
 }
 

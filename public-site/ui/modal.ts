@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation } from '../data/router.tsx';
 
 /** The props of a dialog that its parent opens. */
 export interface DialogProps {

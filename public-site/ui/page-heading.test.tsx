@@ -1,6 +1,7 @@
-import { fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { MemoryRouter, Route, Routes, useNavigate } from 'site-router';
+import { goTo, MemoryRouter, PageOf } from '../../tests/component/memory-router.tsx';
+import { locationOf } from '../data/router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 import { useScrollMemory } from './scroll-positions.ts';
@@ -34,29 +35,22 @@ test('a page’s heading takes the focus and scrolls to the top, a preview’s d
 });
 
 test('a page whose address was typed starts at its top, however far the page before was scrolled', () => {
-  function Home() {
-    const navigate = useNavigate();
-    return <button onClick={() => void navigate(1)}>Type the address</button>;
-  }
   function Site() {
     useScrollMemory();
     return (
-      <Routes>
-        <Route path="/" element={<Home />} />
-        <Route path="/products" element={<PageHeading>Products</PageHeading>} />
-      </Routes>
+      <PageOf pages={{ '/': <p>Home</p>, '/products': <PageHeading>Products</PageHeading> }} />
     );
   }
   // The router gives typed addresses one and the same key.
-  const entries = ['/', '/products'].map((pathname) => ({ pathname, key: 'default' }));
-  const { getByRole } = render(
-    <MemoryRouter initialEntries={entries} initialIndex={0}>
+  const entries = ['/', '/products'].map((path) => locationOf(path));
+  render(
+    <MemoryRouter history={entries} index={0}>
       <Site />
     </MemoryRouter>,
   );
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400);
   fireEvent.scroll(window);
   const scrolled = vi.spyOn(window, 'scrollTo');
-  fireEvent.click(getByRole('button'));
+  act(() => goTo(1));
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'site-router';
 import type { Business } from '../../shared/site-settings/business.ts';
 import { useBusiness } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
+import { useArrival, useLocation } from '../data/router.tsx';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;
@@ -14,16 +14,16 @@ let arrivedBefore = false;
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
-  const navigation = useNavigationType();
+  const arrivedBy = useArrival();
   const hydrated = useHydrated();
-  const arrival = useRef({ location, navigation, readBefore: !hydrated });
+  const arrival = useRef({ location, arrivedBy, readBefore: !hydrated });
 
   useLayoutEffect(() => {
     // Not for a preview in a frame of the back office.
     if (heading.current?.ownerDocument !== document) return;
-    const { location, navigation, readBefore } = arrival.current;
+    const { location, arrivedBy, readBefore } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
-    const top = navigation === NavigationType.Pop ? scrollPositionOf(location) : 0;
+    const top = arrivedBy === 'pop' ? scrollPositionOf(location) : 0;
     // Browsers restore the scroll position of a prerendered page at its own address, but not behind a #.
     const isRestored = readBefore && (window.location.hash === '' || window.scrollY > 0);
     if (!isRestored && (arrivedBefore || top > 0)) scrollPageTo(top);

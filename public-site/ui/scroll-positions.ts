@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, type Location } from 'site-router';
+import { useLocation, type Location } from '../data/router.tsx';
 import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';

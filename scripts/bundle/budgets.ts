@@ -55,8 +55,8 @@ function siteBudgets(files: Output, place: string, outDir: string): Budget[] {
   const site = chunksOf(files);
   const page = contentOf(files, 'index.html');
   const home = chunksWith(site, ROUTES['/'].module);
-  /** What a visit loads without a click: the page with its lower half. */
-  const homeVisit = [...new Set([...home, ...chunksWith(site, ROUTES['/'].lower)])];
+  /** The page with its lower half, which is loaded when somebody scrolls there. */
+  const wholeHome = [...new Set([...home, ...chunksWith(site, ROUTES['/'].lower)])];
   /** Inline styles and scripts of the page count as well. */
   const inlineSize = (element: 'script' | 'style') =>
     sum(
@@ -88,12 +88,17 @@ function siteBudgets(files: Output, place: string, outDir: string): Budget[] {
   ) as Rolldown.OutputAsset[];
   const largest = Math.max(...pages.map((file) => compressed(file.source)));
   return [
-    [`${place}: JavaScript`, scriptsSize(homeVisit) + inlineSize('script'), 100],
+    [`${place}: JavaScript until somebody scrolls`, scriptsSize(home) + inlineSize('script'), 90],
+    [
+      `${place}: JavaScript with the lower half`,
+      scriptsSize(wholeHome) + inlineSize('script'),
+      100,
+    ],
     [`${place}: CSS`, inlineSize('style'), 12],
     [`${place}: fonts`, fontSize, 40],
     [
       `${place}: first visit without cards below the fold`,
-      compressed(page) + scriptsSize(homeVisit) + fontSize + heroSize,
+      compressed(page) + scriptsSize(wholeHome) + fontSize + heroSize,
       300,
     ],
     [`${place}: largest page of the site`, largest, 40],

@@ -1,14 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect } from 'react';
-import {
-  MemoryRouter,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-  type NavigateFunction,
-} from 'site-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import {
   newContactDraft,
@@ -21,6 +12,7 @@ import { catalog } from '../../public-site/data/catalog.ts';
 import { RequestAnnouncement } from '../../public-site/request-list/request-controls.tsx';
 import { RequestListProvider } from '../../public-site/request-list/request-list.tsx';
 import { fakeNetwork, json } from './fake-network.ts';
+import { MemoryRouter, PageOf } from './memory-router.tsx';
 
 export const SUBMIT = 'POST /rest/v1/rpc/submit_lead';
 export const TAKEN = 'POST /rest/v1/rpc/taken_slots';
@@ -75,28 +67,19 @@ export function setUpContact() {
   });
 }
 
-export let address: string;
-export let goTo: NavigateFunction;
-function AddressBar() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useLayoutEffect(() => {
-    address = pathname + search;
-    goTo = navigate;
-  });
-  return null;
-}
+export { address, goTo } from './memory-router.tsx';
+
+const PAGES = {
+  '/contact': <ContactPage />,
+  '/thank-you': <ThankYouPage />,
+  '/products': <h1>Products</h1>,
+};
 
 export function openContact(...history: string[]) {
   return render(
-    <MemoryRouter initialEntries={history.length > 0 ? history : ['/contact']}>
-      <AddressBar />
+    <MemoryRouter history={history.length > 0 ? history : ['/contact']}>
       <RequestListProvider>
-        <Routes>
-          <Route path="/contact" element={<ContactPage />} />
-          <Route path="/thank-you" element={<ThankYouPage />} />
-          <Route path="/products" element={<h1>Products</h1>} />
-        </Routes>
+        <PageOf pages={PAGES} />
         <RequestAnnouncement />
       </RequestListProvider>
     </MemoryRouter>,

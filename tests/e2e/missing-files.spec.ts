@@ -113,6 +113,10 @@ test(
   { tag: '@phone' },
   async ({ page, context, isMobile }) => {
     await openSite(page);
+    const add = page.getByRole('button', { name: 'Add ProDemand to request' });
+    // The lower half of the page is loaded when it is near.
+    await add.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     if (isMobile) {
       const menu = page.getByRole('button', { name: 'Open menu' });
@@ -126,7 +130,7 @@ test(
     await page.getByRole('button', { name: 'Close chat' }).click();
     await expect(page.getByText('The chat couldn’t be loaded.')).toBeHidden();
 
-    await page.getByRole('button', { name: 'Add ProDemand to request' }).click();
+    await add.click();
     await expect(page.getByText('Your request couldn’t be changed.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
