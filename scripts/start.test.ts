@@ -33,8 +33,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(script: string, port: number): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`, '--dev'], {
+function run(
+  script: string,
+  port: number,
+  { options = ['--dev'], environment = {} }: { options?: string[]; environment?: object } = {},
+): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`, ...options], {
     env: {
       ...process.env,
       // Like a new machine: without this project's settings and without Vitest's environment.
@@ -42,6 +46,7 @@ function run(script: string, port: number): Run {
       NODE_ENV: undefined,
       PORT: String(port),
       LOCAL_DATA_FOLDER: folder,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -97,12 +102,12 @@ describe('the start command', { timeout: 240_000 }, () => {
     const first = run('start.ts', port);
     const printed = await first.says('Ctrl-C to stop');
     expect(printed.split('\n').filter((line) => line.trim())).toEqual([
-      'The assistant is not configured: set GEMINI_API_KEY (docs/operations.md).',
       `  Site         http://localhost:${port}`,
       `  Back office  http://localhost:${port}/#/admin`,
       `  Sign in as   ${LOCAL_ADMIN.email}`,
       `  Password     ${LOCAL_ADMIN.password}`,
       `  Data         ${path.relative(process.cwd(), folder)} (LOCAL_DATA_FOLDER=${path.relative(process.cwd(), folder)} npm run reset deletes it)`,
+      '  Assistant    off: set GEMINI_API_KEY in .env (docs/operations.md)',
       '  Press Ctrl-C to stop.',
     ]);
     expect(await products(port)).toHaveLength(23);
@@ -144,5 +149,32 @@ describe('the start command', { timeout: 240_000 }, () => {
     other.close();
     expect(code).toBe(1);
     expect(printed.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  });
+
+  it.each([
+    ['an option that it does not have', { options: ['--emtpy'] }, '--emtpy'],
+    [
+      'a data folder that can’t be made',
+      { environment: { LOCAL_DATA_FOLDER: 'package.json/data' } },
+      'can’t be used: ',
+    ],
+    [
+      'a project that does not answer',
+      {
+        options: [],
+        environment: { VITE_SUPABASE_URL: 'http://localhost:9', VITE_SUPABASE_ANON_KEY: 'x' },
+      },
+      'The pages cannot be built: the project in VITE_SUPABASE_URL did not give its',
+    ],
+    [
+      'samples that npm was asked to leave out, in a project that has some',
+      { environment: { npm_config_empty: 'true', VITE_SUPABASE_URL: 'http://localhost:9' } },
+      '--empty begins a project on this machine',
+    ],
+  ])('says in a sentence what is wrong with %s', async (_what, given, sentence) => {
+    const { code, printed } = await run('start.ts', await freePort(), given).ended;
+    expect(code).toBe(1);
+    expect(printed).toContain(sentence);
+    expect(printed).not.toMatch(/^ +at /m);
   });
 });

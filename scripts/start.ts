@@ -5,6 +5,7 @@
  */
 import { createServer as createPortProbe } from 'node:net';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
 import { buildAside } from './bundle/build-aside.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
@@ -16,16 +17,41 @@ import {
 import { LOCAL_ADMIN, localDataFolder, resetCommand } from '../supabase/local/local-project.ts';
 import { embeddedSupabase } from '../supabase/local/vite-plugin.ts';
 
-const development = process.argv.includes('--dev');
-const empty = process.argv.includes('--empty');
-const port = Number(process.env.PORT || 4173);
-const dataFolder = localDataFolder();
-const mode = development ? 'development' : 'production';
-const environment = loadEnv(mode, process.cwd(), '');
-const hostedProject = environment.VITE_SUPABASE_URL;
-
 /** An error that the user can fix: only its message is printed. */
 class StartError extends Error {}
+
+/** The command's options. Throws a StartError for one that it does not have. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { dev: { type: 'boolean' }, empty: { type: 'boolean' } },
+    });
+    // `npm start --empty`, without the two dashes before it, reaches a script as npm's own setting.
+    return { ...values, empty: values.empty || process.env.npm_config_empty === 'true' };
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('.')[0]}. There is --empty alone.`);
+  }
+}
+
+const port = Number(process.env.PORT || 4173);
+const dataFolder = localDataFolder();
+
+/** What an error says if the user can do something about it; undefined for an error in the program. */
+function messageOf(error: unknown): string | undefined {
+  if (
+    error instanceof StartError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof NotEmptyError
+  ) {
+    return error.message;
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code && /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code)) {
+    return `The data folder ${dataFolder} can’t be used: ${message}. Name another one: LOCAL_DATA_FOLDER=… npm start`;
+  }
+  // The build's own sentence about a project that doesn't answer.
+  return /The pages cannot be built: .*/.exec(message)?.[0];
+}
 
 function portIsFree(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -35,13 +61,22 @@ function portIsFree(): Promise<boolean> {
   });
 }
 
-async function serve(plugins: Plugin[]): Promise<{ close(): Promise<void> }> {
+async function serve(
+  development: boolean,
+  plugins: Plugin[],
+  outDir: string,
+): Promise<{ close(): Promise<void> }> {
   const server = { port, strictPort: true, host: 'localhost' };
   if (development) return (await createServer({ plugins, server })).listen();
-  return preview({ plugins, preview: server });
+  return preview({ plugins, preview: server, build: { outDir } });
 }
 
 async function start(): Promise<void> {
+  const { dev: development = false, empty } = readOptions();
+  const environment = loadEnv(development ? 'development' : 'production', process.cwd(), '');
+  const hostedProject = environment.VITE_SUPABASE_URL;
+  // Beside its project's data, so that two projects don't serve each other's pages.
+  const site = hostedProject ? 'dist' : path.join(dataFolder, 'site');
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new StartError(`PORT is “${process.env.PORT}”, but must be a number from 1 to 65535.`);
   }
@@ -83,11 +118,12 @@ async function start(): Promise<void> {
     if (!development) {
       console.log('Building…');
       const plugins = hostedProject ? [] : [embeddedSupabase(backend)];
-      await buildAside('dist', (outDir) =>
+      await buildAside(site, (outDir) =>
         build({ plugins, logLevel: 'warn', build: { outDir, emptyOutDir: true } }),
       );
     }
-    const server = await serve(hostedProject ? [] : [embeddedSupabase(backend)]);
+    const plugins = hostedProject ? [] : [embeddedSupabase(backend)];
+    const server = await serve(development, plugins, site);
     closers.push(() => server.close());
   } catch (error) {
     await close();
@@ -110,7 +146,11 @@ ${
     ? `  Project      ${hostedProject}`
     : `  Sign in as   ${LOCAL_ADMIN.email}
   Password     ${LOCAL_ADMIN.password}
-  Data         ${path.relative(process.cwd(), dataFolder)} (${resetCommand(dataFolder)} deletes it)`
+  Data         ${path.relative(process.cwd(), dataFolder)} (${resetCommand(dataFolder)} deletes it)${
+    environment.GEMINI_API_KEY
+      ? ''
+      : '\n  Assistant    off: set GEMINI_API_KEY in .env (docs/operations.md)'
+  }`
 }
 
   Press Ctrl-C to stop.
@@ -118,10 +158,6 @@ ${
 }
 
 start().catch((error: unknown) => {
-  const expected =
-    error instanceof StartError ||
-    error instanceof DataFolderInUseError ||
-    error instanceof NotEmptyError;
-  console.error(expected ? error.message : error);
+  console.error(messageOf(error) ?? error);
   process.exitCode = 1;
 });

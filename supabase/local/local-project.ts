@@ -23,8 +23,8 @@ export function localDataFolder(): string {
   return path.resolve(process.env.LOCAL_DATA_FOLDER || DEFAULT_FOLDER);
 }
 
-/** What the embedded backend keeps in its data folder. */
-const OWN_FILES = ['postgres', 'secrets.json'];
+/** What the embedded backend and its site's build keep in the data folder. */
+const OWN_FILES = ['postgres', 'secrets.json', 'site', 'site.next'];
 
 /** Whether a folder holds nothing but an embedded backend's data, or does not exist. */
 export function isDataFolder(folder: string): boolean {
@@ -34,5 +34,7 @@ export function isDataFolder(folder: string): boolean {
 /** The command that deletes the data of a folder. */
 export function resetCommand(folder: string): string {
   const isDefault = !folder || path.resolve(folder) === path.resolve(DEFAULT_FOLDER);
-  return `${isDefault ? '' : `LOCAL_DATA_FOLDER=${path.relative(process.cwd(), folder)} `}npm run reset`;
+  const named = path.relative(process.cwd(), folder);
+  const quoted = /[^\w./-]/.test(named) ? `'${named}'` : named;
+  return `${isDefault ? '' : `LOCAL_DATA_FOLDER=${quoted} `}npm run reset`;
 }

@@ -61,12 +61,13 @@ export function createChatHandler(
     settings = readChatSettings(environment);
   } catch (error) {
     if (!(error instanceof MissingSettingError)) throw error;
-    console.warn(error.message);
+    const { message } = error;
     // For every origin, because the allowed ones are not known.
-    return (request) =>
-      Promise.resolve(
-        request.method === 'OPTIONS' ? preflight('*') : failure('not-configured', 503, '*'),
-      );
+    return (request) => {
+      if (request.method === 'OPTIONS') return Promise.resolve(preflight('*'));
+      console.warn(message);
+      return Promise.resolve(failure('not-configured', 503, '*'));
+    };
   }
   const database = createChatDatabase(createDataApi(settings.project, callDataApi));
   const gemini = createGemini(settings);
