@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { policyTag } from '../security-headers.ts';
 
 const GUIDE = 'docs/guide.md';
 const PICTURES = 'docs/guide';
@@ -70,7 +71,8 @@ ${guideHtml(readFileSync(GUIDE, 'utf8'))}
 </main></body>
 </html>
 `;
-    this.emitFile({ type: 'asset', fileName: 'help/index.html', source });
+    const page = source.replace('<title>', () => `${policyTag({}, source)}\n<title>`);
+    this.emitFile({ type: 'asset', fileName: 'help/index.html', source: page });
     for (const file of readdirSync(PICTURES)) {
       const picture = readFileSync(path.join(PICTURES, file));
       this.emitFile({ type: 'asset', fileName: `help/${file}`, source: picture });

@@ -236,3 +236,11 @@ describe('what tells of leads', () => {
     expect(weeks.data).toMatchObject([{ leads: 0 }]);
   });
 });
+
+it.each(['password', 'ctid', '', 'name; drop table leads'])(
+  'an order by %j is refused',
+  async (sort) => {
+    const { error } = await project.administrator.rpc('find_leads', { filter: {}, sort });
+    expect(error?.code).toBe('22023');
+  },
+);

@@ -37,6 +37,17 @@ describe('submit_lead', () => {
     },
   );
 
+  it.each([null, 7, ['Ann'], {}])(
+    'refuses %j in place of a lead by a code that the site knows',
+    async (lead) => {
+      const { error } = await project.visitor.rpc('submit_lead', {
+        id: crypto.randomUUID(),
+        lead: lead as never,
+      });
+      expect(error?.code).toBe('22023');
+    },
+  );
+
   it('writes the lead as it was sent and answers with it', async () => {
     const sent = submission({
       email: 'ann@example.org',
