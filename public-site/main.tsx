@@ -46,7 +46,13 @@ function Page() {
   return (
     <ErrorBoundary page={String(backOffice)} alone>
       {backOffice ? (
-        <Suspense fallback={<p role="status">Loading...</p>}>
+        <Suspense
+          fallback={
+            <p role="status" lang="en">
+              Loading...
+            </p>
+          }
+        >
           <BackOffice.Part />
         </Suspense>
       ) : (

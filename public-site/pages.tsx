@@ -43,7 +43,13 @@ function Login() {
   const [params] = useSearchParams();
   return (
     <ErrorBoundary page="/login" alone>
-      <Suspense fallback={<p role="status">Loading...</p>}>
+      <Suspense
+        fallback={
+          <p role="status" lang="en">
+            Loading...
+          </p>
+        }
+      >
         <LoginPage.Part next={params.get('next')} />
       </Suspense>
     </ErrorBoundary>

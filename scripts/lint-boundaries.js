@@ -1,4 +1,7 @@
-/** Rules of the linter (.oxlintrc.json): who may import whom, and how files are named. See docs/architecture.md. */
+/**
+ * Rules of the linter (.oxlintrc.json): who may import whom, how files are named, and where texts are. See
+ * docs/architecture.md.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -96,6 +99,37 @@ function refusal(from, to, { lazy = false } = {}) {
   return undefined;
 }
 
+const TEXTS = 'Visitors may read this: move it to texts.ts and texts.es.ts of the folder.';
+
+/** Two words or more on a line, of which the first begins with a capital letter. */
+const isSentence = (text) =>
+  /^[^\p{L}<\n]*\p{Lu}(?:\p{Ll}| ).*\p{L}[^\p{L}\s]* \p{L}{2}/u.test(text);
+const hasWord = (text) => /\p{L}/u.test(text);
+
+/** Attributes that are read out or shown. */
+const SHOWN = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'];
+
+/** They are called the same in every language. */
+const BRANDS = ['Google', 'LinkedIn', 'Outlook'];
+
+/** Whether a text is for developers, is a key, or is marked as one language's own. */
+function isElsewhere(node) {
+  for (
+    let [child, parent] = [node, node.parent];
+    parent;
+    [child, parent] = [parent, parent.parent]
+  ) {
+    if (/^(?:TS|Import|Export(?:All|Default))/.test(parent.type)) return true;
+    if (parent.type === 'Property' && parent.key === child) return true;
+    const callee = /^(?:Call|New)Expression$/.test(parent.type) && parent.callee;
+    if (callee && /^(?:console|Error|DataApiError)$/.test(callee.object?.name ?? callee.name)) {
+      return true;
+    }
+    if (parent.openingElement?.attributes.some(({ name }) => name?.name === 'lang')) return true;
+  }
+  return false;
+}
+
 const CLOCK = 'shared/ has no clock of its own: take `now` as an argument.';
 
 /** The most files of code in a folder, tests not counted: past that it needs subfolders. */
@@ -179,6 +213,25 @@ export default {
           }
         },
       }),
+    },
+    texts: {
+      create(context) {
+        const check = (node, text, isText = isSentence) => {
+          if (isText(text) && !BRANDS.includes(text.trim()) && !isElsewhere(node)) {
+            context.report({ node, message: TEXTS });
+          }
+        };
+        return {
+          JSXText: (node) => check(node, node.value, hasWord),
+          Literal(node) {
+            if (typeof node.value !== 'string') return;
+            const isShown = SHOWN.includes(node.parent.name?.name);
+            check(node, node.value, isShown ? hasWord : isSentence);
+          },
+          TemplateLiteral: (node) =>
+            check(node, node.quasis.map(({ value }) => value.cooked).join('x')),
+        };
+      },
     },
     'no-clock': {
       create: (context) => ({

@@ -46,8 +46,8 @@ export type AppointmentAnswer =
   | { kind: 'taken' }
   /** The day has reached the daily meeting limit. */
   | { kind: 'full' }
-  /** The appointment was moved meanwhile; `text` says to when. */
-  | { kind: 'moved'; text: string }
+  /** The appointment was moved meanwhile. */
+  | { kind: 'moved' }
   /** The time is no longer available, or the meeting is over. */
   | { kind: 'refused' }
   /** This network has made too many calls. */
@@ -86,8 +86,12 @@ async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
   } catch (error) {
     console.error('The appointment couldn’t be read or changed.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
-    if (error.details === 'moved') return { kind: 'moved', text: error.message };
-    return REFUSALS[error.code] ?? { kind: error.details === 'full' ? 'full' : 'refused' };
+    const { details } = error;
+    return (
+      REFUSALS[error.code] ?? {
+        kind: details === 'full' || details === 'moved' ? details : 'refused',
+      }
+    );
   }
 }
 

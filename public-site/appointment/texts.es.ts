@@ -39,6 +39,7 @@ export const moveIt = 'Cambiar el horario';
 export const bookThis = 'Agendar esta hora';
 export const keepCurrent = 'Conservar el horario actual';
 export const notNow = 'Ahora no';
+export const movedMeanwhile = 'Mientras tanto, esta cita cambió de horario.';
 export const checkNewTime = 'No se cambió nada. Revise primero el nuevo horario.';
 export const chooseAnother = 'No se cambió nada. Elija otra hora.';
 export const justTaken = 'Alguien más acaba de tomar esa hora.';

@@ -37,6 +37,7 @@ export const moveIt = 'Move the appointment';
 export const bookThis = 'Book this time';
 export const keepCurrent = 'Keep the current time';
 export const notNow = 'Not now';
+export const movedMeanwhile = 'This appointment was moved in the meantime.';
 export const checkNewTime = 'Nothing has changed. Check the new time first.';
 export const chooseAnother = 'Nothing has changed. Please choose another time.';
 export const justTaken = 'Someone else just took that time.';

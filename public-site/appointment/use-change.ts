@@ -33,13 +33,11 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
   }, [failure]);
 
   function textOf(answer: Exclude<AppointmentAnswer, { kind: 'appointment' | 'ended' }>) {
-    if (answer.kind === 'moved') {
-      return { title: answer.text, text: texts.checkNewTime };
-    }
     const contact = texts.ifNoHelp(phone, email);
     const other = texts.chooseAnother;
     const failures: Record<typeof answer.kind, ChangeFailure> = {
       taken: { title: texts.justTaken, text: other },
+      moved: { title: texts.movedMeanwhile, text: texts.checkNewTime },
       full: { title: texts.dayFull, text: other },
       refused: {
         title: texts.notPossible,

@@ -238,7 +238,8 @@ test.each([
     const [, sent] = await sentLeads();
     expect(sent).toMatchObject({
       id: '10000000-0000-4000-8000-000000000001',
-      additional_message: `Asked for ${MEETING}, which was no longer available when this request arrived.`,
+      additional_message:
+        'Asked for Thursday, November 19, 2026, 10:00 AM, which was no longer available when this request arrived.',
     });
     expect(sent).not.toHaveProperty('appointment_token');
 

@@ -83,14 +83,20 @@ export async function keepRequest(request: WaitingRequest): Promise<boolean> {
   }
 }
 
-/** The request without its meeting, of which the message tells. */
+/** The request without its meeting, of which the message tells the representative, in English. */
 function withoutTime(request: WaitingRequest): WaitingRequest {
-  const note = `Asked for ${request.when}, which was no longer available when this request arrived.`;
-  const message = request.lead.additional_message ?? '';
+  const { lead } = request;
+  const day = new Date(String(lead.scheduled_date)).toLocaleDateString('en-US', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  // oxlint-disable-next-line boundaries/texts -- the back office shows it
+  const note = `Asked for ${day}, ${lead.scheduled_time}, which was no longer available when this request arrived.`;
+  const message = lead.additional_message ?? '';
   return {
     ...request,
     lead: {
-      ...request.lead,
+      ...lead,
       scheduled_date: undefined,
       scheduled_time: undefined,
       additional_message: [message.slice(0, MESSAGE_LIMIT - note.length - 2), note]

@@ -9,6 +9,7 @@ import { slugify } from '../text/slug.ts';
 import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, LEAD_YEARS, type LeadField } from './lead-fields.ts';
+import * as backOffice from './back-office-texts.ts';
 import * as texts from './texts.ts';
 
 /** A lead's fields as text for forms: '' for nothing, a list as listText writes it. */
@@ -162,9 +163,7 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
   const label = (user === 'visitor' && names.contactLabel) || names.label;
   if (!hasVisibleText(text)) {
     if (required === 'everyone' || (required === 'visitors' && user === 'visitor')) {
-      return user === 'visitor'
-        ? texts.enterYour(label)
-        : `Enter the lead’s ${label.toLowerCase()}.`;
+      return user === 'visitor' ? texts.enterYour(label) : backOffice.enterLeads(label);
     }
     return null;
   }
@@ -180,7 +179,7 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
         const phone = readUsPhone(text);
         return phone?.extension ? texts.phoneExtension : phone ? null : texts.phoneProblem;
       }
-      return dialed(text) === null ? 'Enter a phone number, or leave it blank.' : tooLong(limit);
+      return dialed(text) === null ? backOffice.phoneProblem : tooLong(limit);
     case 'number': {
       const { min, max } = range ?? { min: -Infinity, max: Infinity };
       const number = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -193,15 +192,13 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       const amount = plainAmount(text);
       return /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) >= min && Number(amount) <= max
         ? null
-        : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it blank.`;
+        : backOffice.amountProblem(min, max.toLocaleString('en-US'));
     }
     case 'date': {
-      if (!isCalendarDate(text)) return 'Enter a date like 2026-01-13, or leave it blank.';
+      if (!isCalendarDate(text)) return backOffice.dateProblem;
       const { first, last } = LEAD_YEARS;
       const year = Number(text.slice(0, 4));
-      return year >= first && year <= last
-        ? null
-        : `Enter a date from ${first} to ${last}, or leave it blank.`;
+      return year >= first && year <= last ? null : backOffice.yearsProblem(first, last);
     }
     case 'choice':
     case 'language':
