@@ -103,6 +103,15 @@ test('what could not be loaded is named with its article', async () => {
   );
 });
 
+test('a sentence that ends with a Spanish time has one period, and its date is written out', async () => {
+  // The bundles aren't loaded yet.
+  const kept = () => new Response('[]', { headers: { 'kept-at': '2026-11-23T14:12:00.000Z' } });
+  await openSite('/privacy', { ...ROWS, 'GET /rest/v1/bundles': kept });
+  expect(
+    await screen.findByText(/^Sin conexión.* el 23 de noviembre de 2026 a las 9:12 a\.m\.$/),
+  ).toBeTruthy();
+});
+
 test.each(Object.entries(HEADINGS))(
   'the Spanish page %s has no English words, no icon without a drawing, and no part whose name is missing',
   async (path, name) => {
@@ -137,4 +146,12 @@ test('what the database says of too many requests is in Spanish', () => {
   );
   expect(said).toHaveLength(3);
   expect(englishAmong(said.map(databaseError))).toEqual([]);
+});
+
+test('what the chat filled in reads as sentences', async () => {
+  keepDraft({ date: '2099-11-19', time: '1:00 PM', filled: { time: '1:00 PM' } });
+  await openSite('/contact', ROWS);
+  expect(
+    await screen.findByText(/^Hora elegida en el chat: .*, 1:00 p\.m\. Se reserva/),
+  ).toBeTruthy();
 });

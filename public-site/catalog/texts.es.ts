@@ -28,7 +28,7 @@ export const close = (count: number): string =>
   count === 0 ? '' : count === 1 ? ', pero uno se parece' : `, pero ${count} se parecen`;
 export const countOf = (count: number, all: number, what: string): string =>
   `${count} de ${all} ${what}`;
-export const noneOf = (all: number, what: string): string => `Ninguno de ${all} ${what} coincide`;
+export const noneOf = (all: number, what: string): string => `Ninguno de los ${all} ${what} coincide`;
 export const find = (what: string): string => `Encontrar ${what}`;
 export const search = (what: string): string => `Buscar ${what}`;
 export const noneYet = (what: string): string => `Todavía no hay ${what}`;
@@ -36,7 +36,7 @@ export const noMatch = (what: string): string => `No hay ${what} que coincidan`;
 export const nothingFound = (search: string, category: string): string =>
   `No se encontró nada${search && ` con “${search}”`}${category && ` en ${category}`}.`;
 export const seeItem = (name: string): string =>
-  `Vea ${name} con sus propios vehículos y órdenes. Vamos a su taller, y usted decide con los datos sobre el mostrador.`;
+  `Vea ${name} con sus propios vehículos y órdenes. Vamos a su taller, y usted decide con todos los datos a la vista.`;
 export const bundlesWith = (name: string): string => `Paquetes con ${name}`;
 export const isAddOn = (name: string): string => `${name} es un complemento: necesita`;
 export const inCategory = (category: string): string => `En ${category}`;

@@ -69,7 +69,7 @@ export const proposedAnswers = 'Sugerido: ver qué productos y paquetes le convi
 
 export const suggestion = 'la sugerencia';
 export const itemsTitle = 'Sugerido para usted';
-export const comparisonTitle = 'Lado a lado';
+export const comparisonTitle = 'Comparación';
 export const timesTitle: Readonly<Record<MeetingType, string>> = {
   'Phone Call': 'Horas libres para una llamada',
   Meetup: 'Horas libres para una visita',

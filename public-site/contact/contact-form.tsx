@@ -17,7 +17,7 @@ import { useHydrated } from '../data/hydration.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
 import shared from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
-import { usePageMeta } from '../ui/page-heading.tsx';
+import { asSentence, usePageMeta } from '../ui/page-heading.tsx';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
 import {
   canBeReached,
@@ -240,7 +240,10 @@ function Filled({ draft }: { draft: ContactDraft }) {
   const fields = filledFields(draft).map(labelOf);
   const says = [
     fields.length > 0 && texts.filledIn(new Intl.ListFormat(LOCALE).format(fields)),
-    date && time && filled.time === time && texts.filledTime(longDate(date), storedTimeText(time)),
+    date &&
+      time &&
+      filled.time === time &&
+      `${asSentence(texts.filledTime(longDate(date), storedTimeText(time)))} ${texts.notYetBooked}`,
   ].filter(Boolean);
   return (
     <div role="status" className={says.length > 0 ? styles.filledNote : 'visually-hidden'}>

@@ -12,11 +12,12 @@ export const reachHeading = '¿Cómo podemos comunicarnos con usted?';
 export const shopHeading = 'Sobre su taller';
 export const timeHeading = 'Elija un horario';
 /** Below a field that the assistant filled in. */
-export const filled = 'Del chat. Revíselo, por favor.';
+export const filled = 'Del chat. Revise este dato, por favor.';
 export const filledIn = (fields: string): string =>
-  `Del chat: ${fields}. Revíselo, por favor. Lo que usted escribió queda como está.`;
+  `Del chat: ${fields}. Revise estos datos, por favor. Lo que usted escribió queda como está.`;
 export const filledTime = (day: string, time: string): string =>
-  `Hora del chat: ${day}, ${time}. Se reserva cuando envíe su solicitud.`;
+  `Hora elegida en el chat: ${day}, ${time}`;
+export const notYetBooked = 'Se reserva cuando envíe su solicitud.';
 export const requestDemo = 'Solicitar una demostración';
 export const requestADemo = 'Solicitar una demostración';
 export const sendAnyway = 'Enviar de todos modos';
@@ -146,7 +147,7 @@ export const automated = (contact: string): string =>
   `Parecía automático. Si usted es una persona, ${contact}.`;
 export const sendWithoutTime = (contact: string): string =>
   `Lo demás está guardado. Envíe su solicitud sin horario, o ${contact}.`;
-export const bookedFor = (when: string): string => `Su cita está agendada para el ${when}. `;
+export const bookedFor = (when: string): string => `Su cita está agendada para el ${when}`;
 export const tryOr = (contact: string): string =>
   `No se perdió nada. Inténtelo de nuevo, o ${contact}.`;
 export const reloadOr = (contact: string): string =>

@@ -14,7 +14,8 @@ export const filled = 'From the chat. Please check it.';
 export const filledIn = (fields: string): string =>
   `From the chat: ${fields}. Please check them. What you typed yourself stays as it is.`;
 export const filledTime = (day: string, time: string): string =>
-  `Time from the chat: ${day}, ${time}. It is booked when you send your request.`;
+  `Time from the chat: ${day}, ${time}`;
+export const notYetBooked = 'It is booked when you send your request.';
 export const requestDemo = 'Request a Demo';
 export const requestADemo = 'Request a demo';
 export const sendAnyway = 'Send anyway';
@@ -139,7 +140,7 @@ export const automated = (contact: string): string =>
   `It looked automated. If you’re a person, please ${contact}.`;
 export const sendWithoutTime = (contact: string): string =>
   `Everything else is saved. Please send your request without a time, or ${contact}.`;
-export const bookedFor = (when: string): string => `Your meeting is booked for ${when}. `;
+export const bookedFor = (when: string): string => `Your meeting is booked for ${when}`;
 export const tryOr = (contact: string): string =>
   `Nothing is lost. Please try again, or ${contact}.`;
 export const reloadOr = (contact: string): string =>

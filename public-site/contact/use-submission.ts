@@ -27,6 +27,7 @@ import { keepShop, keptShop } from '../data/kept-shop.ts';
 import { confirmsByEmail, sendsFromPage } from '../data/email.ts';
 import { firstVisit, WAITING_REQUEST } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
+import { asSentence } from '../ui/page-heading.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
@@ -322,7 +323,9 @@ export function useSubmission(
         booking.reload();
         fail(
           texts.alreadyHave,
-          `${held && booking.rules ? texts.bookedFor(whenOfMeeting(held, booking.rules)) : ''}${texts.notIncluded}`,
+          held && booking.rules
+            ? `${asSentence(texts.bookedFor(whenOfMeeting(held, booking.rules)))} ${texts.notIncluded}`
+            : texts.notIncluded,
         );
         return;
       }

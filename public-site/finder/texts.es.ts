@@ -5,7 +5,7 @@ export const title = '¿Qué le conviene a mi taller?';
 export const description =
   'Cuatro preguntas cortas sobre su taller, y una lista corta de productos y paquetes que le convienen.';
 export const lead =
-  'Cuatro preguntas cortas y usted recibe una lista corta. Puede saltar las que quiera.';
+  'Cuatro preguntas cortas y usted recibe una lista corta. Puede saltarse las que quiera.';
 export const already = (names: readonly string[]): string =>
   new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(names);
 export const progress = (step: number, of: number): string => `Pregunta ${step} de ${of}`;

@@ -4,9 +4,10 @@ import { WaitingBar } from '../contact/waiting-bar.tsx';
 import { loadCatalog } from '../data/catalog.ts';
 import { keptSince, watchKept } from '../data/kept-answers.ts';
 import messages from '../request-list/request-controls.module.css';
+import { asSentence } from '../ui/page-heading.tsx';
 import * as texts from './texts.ts';
 
-const keptFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const keptFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Tells of the request that waits on this device, and from when the catalog is if the service worker has kept it. */
 export function OfflineNotices() {
@@ -24,7 +25,7 @@ export function OfflineNotices() {
       <div role="status">
         {since && (
           <div className={messages.announcement}>
-            <p>{texts.siteAsOf(keptFormat.format(Date.parse(since)))}</p>
+            <p>{asSentence(texts.siteAsOf(keptFormat.format(Date.parse(since))))}</p>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ export const bundles = 'Paquetes';
 export const contact = 'Contacto';
 export const contactUs = 'Contacto';
 export const call = 'Llamar';
-export const text = 'Texto';
+export const text = 'Mensaje';
 export const underConstruction = 'Sitio en construcción';
 export const unfinishedPages =
   'Todavía estamos terminando algunas páginas, pero ya puede enviar una solicitud.';
@@ -37,7 +37,7 @@ export const all = (menu: string): string => `Todos los ${menu.toLowerCase()}`;
 export const viewAll = (menu: string): string => `Ver todos los ${menu.toLowerCase()}`;
 export const rights = (year: number, name: string): string =>
   `© ${year} ${name}. Todos los derechos reservados.`;
-export const siteAsOf = (time: string): string => `Sin conexión. Así estaba el sitio el ${time}.`;
+export const siteAsOf = (time: string): string => `Sin conexión. Así estaba el sitio el ${time}`;
 export const compare = (count: number): string => `Comparar ${count}`;
 export const otherAddress = (address: string): string => address.replace('es/', '') || './';
 

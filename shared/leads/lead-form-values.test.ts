@@ -137,8 +137,8 @@ describe('fieldProblem', () => {
       phone: 'Enter a phone number, or leave it blank.',
       num_locations: 'Enter a whole number from 1 to 100,000, or leave it blank.',
       scheduled_time: 'Shorten “Time” to 40 characters. It has 41.',
-      interests: 'Enter at most 20 interests.',
-      products_of_interest: 'Enter at most 100 products of interest.',
+      interests: 'Choose at most 20 interests.',
+      products_of_interest: 'Choose at most 100 products of interest.',
     });
     expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
       num_locations: 'Enter a whole number from 1 to 100,000, or leave it blank.',

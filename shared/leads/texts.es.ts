@@ -20,7 +20,7 @@ export const shorten = (label: string, most: string, length: string): string =>
 export const wholeNumber = (min: number, max: string): string =>
   `Escriba un número entero de ${min} a ${max}, o déjelo en blanco.`;
 export const atMost = (limit: number, label: string): string =>
-  `Escriba como máximo ${limit} ${label.toLowerCase()}.`;
+  `Elija como máximo ${limit} en “${label}”.`;
 
 export const choices: Readonly<Record<string, string>> = {
   'Repair Shop': 'Taller de reparación',

@@ -17,7 +17,7 @@ export const shorten = (label: string, most: string, length: string): string =>
 export const wholeNumber = (min: number, max: string): string =>
   `Enter a whole number from ${min} to ${max}, or leave it blank.`;
 export const atMost = (limit: number, label: string): string =>
-  `Enter at most ${limit} ${label.toLowerCase()}.`;
+  `Choose at most ${limit} ${label.toLowerCase()}.`;
 
 /** The choices that visitors see in other words than those that are stored. */
 export const choices: Readonly<Record<string, string>> = {};

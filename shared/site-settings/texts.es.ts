@@ -16,7 +16,7 @@ export const stepDecide = 'Usted decide. Sin compromiso.';
 export const paused = 'Por ahora no se pueden agendar citas en línea.';
 export const serving = (areas: string): string => `Atendemos ${areas}`;
 export const tagline = (vendor: string, isLocal: boolean): string =>
-  `Ayuda en su taller con ${vendor} para talleres y flotillas ${isLocal ? 'locales' : 'de la ciudad de Nueva York'}`;
+  `Ayuda en persona con ${vendor} para talleres y flotillas ${isLocal ? 'locales' : 'de la ciudad de Nueva York'}`;
 export const headline = (vendor: string): string => `Su representante de ${vendor} en su taller`;
 export const disclaimer = (name: string, vendor: string): string =>
   `${name} es un representante de ventas independiente. Mostramos, cotizamos e instalamos programas de ${vendor}; no somos ${vendor}.`;
