@@ -12,7 +12,7 @@ import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { noteStoppedPress, useRepeatedPresses } from './data/hydration.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
-import { loadPage, PublicRoutes } from './pages.tsx';
+import { BACK_OFFICE_LOADING, loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 function watchAddress(changed: () => void): () => void {
@@ -46,13 +46,7 @@ function Page() {
   return (
     <ErrorBoundary page={String(backOffice)} alone>
       {backOffice ? (
-        <Suspense
-          fallback={
-            <p role="status" lang="en">
-              Loading...
-            </p>
-          }
-        >
+        <Suspense fallback={BACK_OFFICE_LOADING}>
           <BackOffice.Part />
         </Suspense>
       ) : (

@@ -39,17 +39,18 @@ export async function loadPage(path: string): Promise<void> {
   await (isAt('/login', path) ? LoginPage : pageAt(path)).preload();
 }
 
+/** Shown while the back office or its sign-in page loads. */
+export const BACK_OFFICE_LOADING = (
+  <p role="status" lang="en">
+    Loading...
+  </p>
+);
+
 function Login() {
   const [params] = useSearchParams();
   return (
     <ErrorBoundary page="/login" alone>
-      <Suspense
-        fallback={
-          <p role="status" lang="en">
-            Loading...
-          </p>
-        }
-      >
+      <Suspense fallback={BACK_OFFICE_LOADING}>
         <LoginPage.Part next={params.get('next')} />
       </Suspense>
     </ErrorBoundary>

@@ -102,6 +102,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {
+      import('../ui/double-press.ts').catch(() => undefined);
       if (window.matchMedia(NARROW).matches) element.showModal();
       else {
         element.show();

@@ -31,6 +31,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
 
   useEffect(() => {
     if (!open) return;
+    void import('../ui/double-press.ts');
     const closeElsewhere = ({ target }: Event) => {
       if (!item.current?.contains(target as Node)) setOpen(false);
     };

@@ -16,6 +16,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (!open) {
       dialog.current?.close();
     } else if (!dialog.current?.open) {
+      import('./double-press.ts').catch(() => undefined);
       const { clientWidth, style } = document.documentElement;
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`);
       dialog.current?.showModal();
