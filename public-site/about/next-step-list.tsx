@@ -10,15 +10,21 @@ export function useNextSteps(): readonly string[] {
   return useLoaded(catalog.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
 }
 
-export function NextSteps() {
+/** `first` is what happens in place of the first of them, which promises a call. */
+export function NextSteps({ first }: { first?: readonly string[] }) {
   const steps = useNextSteps();
   const settings = useLoaded(catalog.settings).data;
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">{texts.whatNext}</h2>
-      <ol lang={langOf(settings, 'next_steps')} className={styles.steps}>
-        {steps.map((step, index) => (
-          <li key={index}>{step}</li>
+      <ol className={styles.steps}>
+        {first?.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+        {(first ? steps.slice(1) : steps).map((step, index) => (
+          <li key={index} lang={langOf(settings, 'next_steps')}>
+            {step}
+          </li>
         ))}
       </ol>
     </section>

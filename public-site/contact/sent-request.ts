@@ -24,7 +24,7 @@ export interface ThankYouState {
 /** What happens now, in a sentence or two. */
 export function whatNow({ appointment, request }: Partial<ThankYouState>): string {
   if (appointment) {
-    const booked = texts.booked(appointment.meetingType);
+    const booked = `${texts.booked(appointment.meetingType)} ${texts.inTouch}`;
     return request?.isConfirmedByEmail ? `${booked} ${texts.confirmation(request.email)}` : booked;
   }
   return request && !request.phone && !request.email ? texts.noReach : texts.inTouch;

@@ -67,7 +67,14 @@ export const saved = 'Su solicitud está guardada';
 export const sent = '¡Solicitud enviada!';
 export const waits =
   'No pudimos comunicarnos con nuestro servidor. Su solicitud espera en este dispositivo y se enviará cuando este responda.';
-export const meetingWaits = ' Su cita no queda agendada hasta entonces.';
+export const meetingWaits = (when: string): string =>
+  ` Su cita no queda agendada hasta entonces: ${when}.`;
+export const askedFor = (when: string): string => ` Usted pidió ${when}`;
+export const stepSend = 'Su solicitud se envía cuando nuestro servidor responda.';
+export const stepMeeting = (type: string): string =>
+  type === 'Meetup'
+    ? 'Vamos a su taller a la hora que eligió.'
+    : 'Le llamamos a la hora que eligió.';
 export const sharedComputer =
   ' ¿Es una computadora compartida? Cancele la solicitud abajo antes de irse.';
 export const thankYou = 'Gracias.';

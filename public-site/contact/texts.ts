@@ -65,7 +65,14 @@ export const saved = 'Your request is saved';
 export const sent = 'Request Sent!';
 export const waits =
   'We couldn’t reach our server. Your request waits on this device, and will be sent once it answers.';
-export const meetingWaits = ' Your meeting isn’t booked until then.';
+export const meetingWaits = (when: string): string =>
+  ` Your meeting isn’t booked until then: ${when}.`;
+export const askedFor = (when: string): string => ` You asked for ${when}`;
+export const stepSend = 'Your request is sent once our server answers.';
+export const stepMeeting = (type: string): string =>
+  type === 'Meetup'
+    ? 'We come to your shop at the time you chose.'
+    : 'We call you at the time you chose.';
 export const sharedComputer = ' Is this a shared computer? Cancel it below before you leave.';
 export const thankYou = 'Thank you.';
 export const questionsCall = 'Questions? Call';

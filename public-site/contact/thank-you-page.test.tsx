@@ -42,7 +42,7 @@ test('a booked meeting is what the page says first, and where its confirmation g
   open({ appointment, request });
   expect(text()).toContain('Your phone call is booked.');
   expect(text()).toContain('A confirmation is on its way to ann@example.com.');
-  expect(text()).not.toContain('shortly');
+  expect(text()).toContain('Your representative will be in touch with you shortly.');
   expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain(
     'Tuesday, November 24, 10:00 AM Eastern',
   );
@@ -114,6 +114,31 @@ test('the page says what happens next, whom to call, and what to do until then',
     '/products/prodemand',
   );
   expect(screen.getByRole('link', { name: 'Back to the homepage' })).toBeTruthy();
+});
+
+const steps = () =>
+  within(screen.getByRole('region', { name: 'What happens next' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+
+test('what happens next begins with the meeting that is booked, or else with a call', () => {
+  const { unmount } = open({ appointment, request });
+  expect(steps()[0]).toBe('We call you at the time you chose.');
+  expect(steps().join()).not.toContain('business day');
+  unmount();
+  open({ appointment: null, request });
+  expect(steps()[0]).toBe('We call you back within one business day.');
+});
+
+test('a request that waits names the time that it asks for, and is sent first', () => {
+  open({ appointment: { ...appointment, meetingType: 'Meetup' }, request, waits: true });
+  expect(text()).toContain(
+    'Your meeting isn’t booked until then: Tuesday, November 24, 10:00 AM Eastern.',
+  );
+  expect(steps().slice(0, 2)).toEqual([
+    'Your request is sent once our server answers.',
+    'We come to your shop at the time you chose.',
+  ]);
 });
 
 test('a request without items leads on to the products', () => {

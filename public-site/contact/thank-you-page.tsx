@@ -2,12 +2,13 @@ import { useId } from 'react';
 import { useLocation } from '../data/router.tsx';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { labelOfChoice } from '../../shared/leads/lead-options.ts';
-import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
+import { meetingTypeText, whenText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';
+import { visitorZone } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
 import { siteAddress } from '../data/current-address.ts';
@@ -34,7 +35,9 @@ export function ThankYouPage() {
   const { appointment, request, waits } = state ?? {};
   const [first] = request?.items ?? [];
   const { phone, email } = useRepresentative();
-  const meeting = appointment && !waits && isTimeZone(appointment.timeZone) ? appointment : null;
+  const asked = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
+  const meeting = waits ? null : asked;
+  const step = asked ? texts.stepMeeting(asked.meetingType) : undefined;
   usePageMeta({
     title: waits ? texts.waitingTitle : texts.sentTitle,
     description: texts.sentDescription,
@@ -48,7 +51,7 @@ export function ThankYouPage() {
       {waits ? (
         <p>
           {texts.waits}
-          {appointment && texts.meetingWaits}
+          {asked && texts.meetingWaits(whenText(asked.start, asked.timeZone, visitorZone()))}
           {texts.sharedComputer}
         </p>
       ) : (
@@ -59,7 +62,9 @@ export function ThankYouPage() {
       {meeting && <Booked {...meeting} />}
       {request && <Asked {...request} />}
       <div className={own.next}>
-        <NextSteps />
+        <NextSteps
+          first={waits ? [texts.stepSend, step ?? whatNow({ request })] : step && [step]}
+        />
         <p>
           {texts.questionsCall} <a href={phoneLink(phone)}>{phone}</a> {texts.orEmail}{' '}
           <a href={`mailto:${email}`}>{email}</a>.

@@ -104,7 +104,7 @@ test('a request that can’t be sent waits with an empty form, and is sent as it
   site.unmount();
 
   openSite('/products');
-  await screen.findByText(/^Your request waits on this device\./);
+  await screen.findByText(/^Your request waits on this device\..* You asked for .*Eastern\.$/);
   requests.splice(0);
   comeOnline();
   await screen.findByText('Your request was sent, and your meeting is booked.');

@@ -6,6 +6,7 @@ import { clearChat } from '../chat/chat-storage.ts';
 import { WAITING_REQUEST } from '../data/storage.ts';
 import messages from '../request-list/request-controls.module.css';
 import { useRequestList } from '../request-list/request-list.tsx';
+import { asSentence } from '../ui/page-heading.tsx';
 import button from '../ui/button.module.css';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -61,7 +62,7 @@ function textOf(kept: KeptRequest): string {
         ? texts.neverSent(dayFormat.format(kept.savedAt))
         : kept.state === 'limited'
           ? texts.tooMany
-          : texts.waitsHere;
+          : texts.waitsHere + (kept.when && asSentence(texts.askedFor(kept.when)));
   }
 }
 

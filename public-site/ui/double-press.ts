@@ -36,3 +36,6 @@ function swallowSecondPress(event: MouseEvent) {
 }
 
 document.addEventListener('click', swallowSecondPress, true);
+
+// Nothing else makes a module of it.
+export {};
