@@ -50,8 +50,8 @@ function useConversation(goToDemo: () => void) {
   return { conversation, state };
 }
 
-/** Below this width the chat covers the page and is a modal dialog. */
-const NARROW = '(width < 40rem)';
+/** On a screen as narrow or as short as this, the chat covers the page and is a modal dialog. */
+const SMALL = '(width < 40rem), (height < 30rem)';
 
 /** Keeps the chat in the part of the screen that an on-screen keyboard leaves, while it is open. */
 function useVisiblePart(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
@@ -103,7 +103,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
     if (!element) return;
     if (open && !element.open) {
       import('../ui/double-press.ts').catch(() => undefined);
-      if (window.matchMedia(NARROW).matches) element.showModal();
+      if (window.matchMedia(SMALL).matches) element.showModal();
       else {
         element.show();
         element.querySelector('textarea')?.focus();

@@ -59,7 +59,7 @@ test('four answers lead to a bundle with its reason, and the address keeps them'
   await question('What hurts most?');
   await press('Running the counter');
   expect(document.activeElement).toBe(await question('What fits your shop'));
-  expect(screen.getByText('Our suggestion: TeamWorks SE').getAttribute('role')).toBe('status');
+  screen.getByText('Our suggestion: TeamWorks SE', { selector: '[role=status]' });
   expect(window.location.hash).toBe(`#${ANSWERED}`);
   expect(
     screen.getByText('Because running the counter hurts most and you work on paper.'),

@@ -62,11 +62,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
       <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.heading}>
         {texts.result}
       </h2>
-      <ul className={styles.items}>
-        {items.map((each) => (
-          <Item key={itemKey(each.item)} recommended={each} entries={entries} whys={whys} />
-        ))}
-      </ul>
+      <p className={styles.found}>{texts.found(items.map(({ item }) => item.name))}</p>
       <div className={`needs-script ${styles.actions}`}>
         {allAdded ? (
           <span className={styles.added}>
@@ -98,6 +94,11 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
           </Link>
         )}
       </div>
+      <ul className={styles.items}>
+        {items.map((each) => (
+          <Item key={itemKey(each.item)} recommended={each} entries={entries} whys={whys} />
+        ))}
+      </ul>
       {replaces.length > 0 && (
         <div className={styles.part}>
           <h3>{texts.replaces}</h3>

@@ -94,6 +94,32 @@ test(
   },
 );
 
+test('two fifths of the chat are messages, also on a phone held sideways, whose bar stays in reach', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
+  if (await acknowledge.isVisible()) await acknowledge.click();
+  for (const [width, height] of [
+    [568, 320],
+    [667, 375],
+    [844, 390],
+    [320, 480],
+    [390, 844],
+    [1024, 600],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await expect(toggleOf(page)).toBeInViewport();
+    const dialog = await openChat(page);
+    await expect(dialog.getByRole('button', { name: 'Repair Shop' })).toBeVisible();
+    const whole = (await dialog.boundingBox())!.height;
+    const list = (await page.getByRole('region', { name: 'Conversation' }).boundingBox())!.height;
+    expect(list / whole, `${width} × ${height}`).toBeGreaterThanOrEqual(0.4);
+  }
+});
+
 test('a reader who has scrolled up stays there while a reply streams, and can go to the newest', async ({
   page,
 }) => {

@@ -15,6 +15,22 @@ test('questions and result fit a phone with text twice as large', async ({ page 
   }
 });
 
+test(
+  'a phone’s first screen of the result has what to do next, and its links are large enough',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openSite(page, '/#/find?fix=cars&bays=3-5&today=paper&hurts=counter');
+    const add = page.getByRole('button', { name: 'Add all to my request' });
+    await expect(add).toBeVisible();
+    const box = (await add.boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(844);
+    const links = page.getByRole('region', { name: 'What fits your shop' }).getByRole('link');
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(36);
+    }
+  },
+);
+
 test('a visitor who doesn’t know the products finds a bundle, and sends it with the answers', async ({
   page,
   project,
