@@ -178,6 +178,7 @@ export type Database = {
           appointment: unknown
           appointment_sequence: number
           awaits_answer: boolean
+          booked_at: string | null
           business_type: string | null
           canceled_appointment: unknown
           chat_history: NonNullable<Json>
@@ -232,6 +233,7 @@ export type Database = {
           appointment?: unknown
           appointment_sequence?: number
           awaits_answer?: boolean
+          booked_at?: string | null
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
@@ -286,6 +288,7 @@ export type Database = {
           appointment?: unknown
           appointment_sequence?: number
           awaits_answer?: boolean
+          booked_at?: string | null
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>

@@ -99,6 +99,11 @@ export function nearDay(date: string, today: string): string {
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
   if (date === addDays(today, -1)) return 'Yesterday';
+  return shortDay(date, today);
+}
+
+/** A YYYY-MM-DD date, “Fri, Nov 27”, in another year than today's with the year. */
+export function shortDay(date: string, today: string): string {
   const day = formatDay(date);
   return date.slice(0, 4) === today.slice(0, 4) ? day.replace(/, \d+$/, '') : day;
 }

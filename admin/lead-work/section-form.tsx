@@ -15,11 +15,15 @@ import {
 } from '../../shared/leads/lead-fields.ts';
 import { ConflictQuestion } from '../forms/conflict-question.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
+import { useClock } from '../layout/relative-time.tsx';
+import { shortDay } from '../layout/times.ts';
+import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from './appointment/visitor-email-option.tsx';
 import { InlineForm } from './inline-form.tsx';
 import { LeadInput } from './lead-input.tsx';
+import { isBefore } from './status/stage-option.tsx';
 import { useRequestItems } from './use-request-items.ts';
 
 type LeadConflict = Conflict<LeadRow>;
@@ -32,6 +36,8 @@ interface SectionInputsProps {
   soonest?: boolean;
   /** Whether to email the lead about a changed appointment, and its setter. */
   tell: [boolean, (tell: boolean) => void];
+  /** Whether booking moves the lead to “Demo Scheduled”, and its setter. */
+  moves: [boolean, (moves: boolean) => void];
   conflict: LeadConflict | null;
   /** Called when the conflict is decided. From then on, saving replaces `current`, if given. */
   onDecide: (current?: LeadRow) => void;
@@ -39,7 +45,7 @@ interface SectionInputsProps {
 }
 
 function SectionInputs(props: SectionInputsProps) {
-  const { label, section, lead, typed, soonest, tell, conflict, onDecide, onDone } = props;
+  const { label, section, lead, typed, soonest, tell, moves, conflict, onDecide, onDone } = props;
   const { getValues, resetField, setValue } = useFormContext<LeadFormValues>();
   const content = useRef<HTMLDivElement>(null);
   // The button that opened the form unmounts, so focus would fall to the body.
@@ -64,6 +70,7 @@ function SectionInputs(props: SectionInputsProps) {
           open={!soonest}
           soonest={soonest}
           tell={tell}
+          moves={moves}
         />
       ) : (
         LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />)
@@ -115,20 +122,42 @@ export function SectionForm(props: SectionFormProps) {
   const [defaultValues] = useState(() => leadFormValues(lead));
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
   const tell = useState(true);
+  const moves = useState(true);
   const emailVisitor = useVisitorEmail();
+  const sayWithUndo = useUndoNotice();
+  const { date: today } = useClock();
+
+  /** Says when the appointment is, with an Undo that restores what booking changed. */
+  function sayBooked(before: LeadRow, saved: LeadRow) {
+    const day = saved.scheduled_date && shortDay(saved.scheduled_date, today);
+    const said = day ? `Booked for ${day}` : 'The appointment has no date';
+    sayWithUndo(`${[said, day && saved.scheduled_time].filter(Boolean).join(', ')}.`, async () => {
+      const data = Object.fromEntries(
+        [...fields, 'status', 'booked_at'].map((field) => [field, before[field as keyof LeadRow]]),
+      );
+      const params = { id: lead.id, data, previousData: saved, meta: { base: saved } };
+      const restored = (await update('leads', params, { returnPromise: true })) as LeadRow;
+      if (tell[0]) emailVisitor(saved, restored);
+    });
+  }
 
   async function save(values: LeadFormValues) {
-    const data = leadChanges(values, fields, items);
+    const data: Partial<LeadRow> = leadChanges(values, fields, items);
     const previousData = base.current;
+    const booking = section === 'appointment';
+    if (booking && data.scheduled_date && moves[0] && isBefore(lead.status, 'Demo Scheduled')) {
+      data.status = 'Demo Scheduled';
+    }
     try {
       const saved = (await update(
         'leads',
         { id: lead.id, data, previousData, meta: { base: previousData } },
         { returnPromise: true },
       )) as LeadRow;
-      notify('Saved.');
+      if (booking) sayBooked(previousData, saved);
+      else notify('Saved.');
       onDone();
-      if (section === 'appointment' && tell[0]) emailVisitor(previousData, saved);
+      if (booking && tell[0]) emailVisitor(previousData, saved);
     } catch (error) {
       const found = conflictOf<LeadRow>(error);
       setConflict(found);
@@ -145,6 +174,7 @@ export function SectionForm(props: SectionFormProps) {
         typed={typed}
         soonest={soonest}
         tell={tell}
+        moves={moves}
         conflict={conflict}
         onDecide={(current = base.current) => {
           base.current = current;

@@ -38,6 +38,7 @@ const lead = (fields: Partial<ScheduledLead> = {}): ScheduledLead => ({
   updated_at: '',
   scheduled_date: '2026-11-24',
   scheduled_time: '10:00 AM',
+  booked_at: null,
   appointment: '["2026-11-24 15:00:00+00","2026-11-24 16:00:00+00")',
   meeting_type: null,
   no_show: false,

@@ -25,6 +25,7 @@ export const LEAD_COLUMNS = [
   'updated_at',
   'scheduled_date',
   'scheduled_time',
+  'booked_at',
   'appointment',
   'meeting_type',
   'no_show',

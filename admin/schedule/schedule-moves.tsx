@@ -114,10 +114,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   }
 
   function saveAppointment(item: Appointment, place: string, telling: boolean) {
-    const save = async (
-      base: ScheduledLead,
-      to: Pick<ScheduledLead, 'scheduled_date' | 'scheduled_time'>,
-    ) => {
+    const save = async (base: ScheduledLead, to: Partial<ScheduledLead>) => {
       const params = { id: base.id, data: to, previousData: base, meta: { base } };
       const { data: saved } = await dataProvider.update<LeadRow>('leads', params);
       if (telling) emailVisitor({ ...saved, ...base }, saved);
@@ -125,13 +122,13 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       return saved;
     };
     const { lead } = item;
-    const { scheduled_date, scheduled_time } = lead;
+    const { scheduled_date, scheduled_time, booked_at } = lead;
     void run(
       item,
       place,
       async () => {
         const saved = await save(lead, appointmentAt(lead, place));
-        return () => save(saved, { scheduled_date, scheduled_time });
+        return () => save(saved, { scheduled_date, scheduled_time, booked_at });
       },
       async (error) => {
         // Read again: somebody else may have booked or moved it meanwhile.

@@ -245,23 +245,19 @@ describe('the contact with a lead', () => {
       .throwOnError();
   const at = (day: number) => `${DAY}${day}T15:00:00+00:00`;
 
-  it('is what a person noted, and not what the system did', async () => {
+  it('is a call or message that was logged, and no plain note', async () => {
     const lead = await makeLead({ status: 'Contacted', created_at: at(1) });
     await note(lead, 'system', 2);
+    await note(lead, 'note', 4);
     expect(await contacts(lead)).toEqual({
       first_contact_at: null,
       last_contact_at: null,
       waiting_since: at(1),
     });
-    for (const [type, day] of [
-      ['call', 5],
-      ['note', 3],
-      ['message', 7],
-    ] as const) {
-      await note(lead, type, day);
-    }
+    await note(lead, 'call', 5);
+    await note(lead, 'message', 7);
     expect(await contacts(lead)).toEqual({
-      first_contact_at: at(3),
+      first_contact_at: at(5),
       last_contact_at: at(7),
       waiting_since: at(7),
     });
@@ -275,6 +271,11 @@ describe('the contact with a lead', () => {
 
   it('is a task that is done, unless the visitor did not come', async () => {
     const lead = await makeLead({ scheduled_date: '2026-01-05', scheduled_time: '10:00 AM' });
+    await project.administrator
+      .from('leads')
+      .update({ booked_at: null })
+      .eq('id', lead)
+      .throwOnError();
     const setNoShow = (no_show: boolean) =>
       project.administrator.from('leads').update({ no_show }).eq('id', lead).throwOnError();
     const changeTask = (changes: object) =>
@@ -298,26 +299,91 @@ describe('the contact with a lead', () => {
 });
 
 describe('a lead that is not answered', () => {
+  const unanswered = async () => {
+    const { data } = await project.administrator
+      .rpc('find_leads', { filter: { equal: { unanswered: true } }, columns: ['id'] })
+      .throwOnError();
+    return (data as { leads: { id: string }[] }).leads.map(({ id }) => id);
+  };
+  const contacted = async () => {
+    const { data } = await project.administrator.rpc('lead_report', {}).throwOnError();
+    return (data as { months: { contacted: number }[] }).months[0]?.contacted;
+  };
+  const appointment = { scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' };
+
   it.each(LEAD_STATUSES.flatMap((status) => [true, false].map((waits) => ({ status, waits }))))(
     'is one of status New for which somebody waits: %j',
     async ({ status, waits }) => {
       const id = await makeLead({ status, awaits_answer: waits });
-      const { data } = await project.administrator
-        .rpc('find_leads', { filter: { equal: { unanswered: true } }, columns: ['id'] })
-        .throwOnError();
-      const expected = status === 'New' && waits ? [{ id }] : [];
-      expect(data).toEqual({ total: expected.length, leads: expected });
+      expect(await unanswered()).toEqual(status === 'New' && waits ? [id] : []);
     },
   );
 
-  it('stays one while somebody only notes something about it', async () => {
-    const id = await makeLead();
-    await project.administrator
+  const addNote = (activity_type: string) => (lead_id: string) =>
+    project.administrator
       .from('lead_notes')
-      .insert({ lead_id: id, note: 'A big shop.', author_email: 'admin@example.org' })
+      .insert({ lead_id, note: 'A big shop.', activity_type, author_email: 'admin@example.org' })
       .throwOnError();
-    const { data } = await project.administrator.from('leads').select('unanswered').throwOnError();
-    expect(data).toEqual([{ unanswered: true }]);
+  const change =
+    (...changes: object[]) =>
+    async (id: string) => {
+      for (const values of changes) {
+        await project.administrator.from('leads').update(values).eq('id', id).throwOnError();
+      }
+    };
+  const taskDone = (lead_id: string) =>
+    project.administrator
+      .from('lead_tasks')
+      .insert({ lead_id, description: 'Call', is_completed: true })
+      .throwOnError();
+  it.each<[string, (id: string) => PromiseLike<unknown>, boolean]>([
+    ['a plain note', addNote('note'), false],
+    ['a logged call', addNote('call'), true],
+    ['a logged message', addNote('message'), true],
+    ['a task that is done', taskDone, true],
+    ['an appointment that the representative booked', change(appointment), true],
+    ['a booking that was undone', change(appointment, { scheduled_date: null }), false],
+    ['a status past New', change({ status: 'Contacted' }), true],
+  ])(
+    'stays one, and not contacted in the report, until there is a contact: %s',
+    async (_, work, is) => {
+      const id = await makeLead();
+      expect([await unanswered(), await contacted()]).toEqual([[id], 0]);
+      await work(id);
+      expect([await unanswered(), await contacted()]).toEqual(is ? [[], 1] : [[id], 0]);
+    },
+  );
+
+  const visitorBooks = async () => {
+    await project.sql('update public.site_settings set booking_horizon_days = 36500');
+    const id = crypto.randomUUID();
+    const lead = { name: 'Ann', shop_address: '1 Near St', ...appointment };
+    await project.visitor.rpc('submit_lead', { id, lead }).throwOnError();
+    return id;
+  };
+
+  it('is one whose appointment only the visitor booked, until the representative moves it', async () => {
+    const id = await visitorBooks();
+    expect(await unanswered()).toEqual([id]);
+    await change({ scheduled_time: '11:00 AM' })(id);
+    expect(await unanswered()).toEqual([]);
+    // Undo writes what was.
+    await change({ scheduled_time: '10:00 AM', booked_at: null })(id);
+    expect(await unanswered()).toEqual([id]);
+  });
+
+  it('is one that took the appointment of a visitor in a merge', async () => {
+    const [kept, gone] = [await makeLead(), await visitorBooks()];
+    const { data: merge } = await project.administrator
+      .rpc('merge_leads', {
+        kept_id: kept,
+        gone_id: gone,
+        taken: ['scheduled_date', 'shop_address'],
+      })
+      .throwOnError();
+    expect(await unanswered()).toEqual([kept]);
+    await project.administrator.rpc('undo_merge', { id: merge }).throwOnError();
+    expect((await unanswered()).toSorted()).toEqual([kept, gone].toSorted());
   });
 });
 

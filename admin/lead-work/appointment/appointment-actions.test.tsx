@@ -29,6 +29,7 @@ const hours = (from: string, to: string, day = DAY) =>
 
 const ANN = {
   id: 'ann',
+  booked_at: null,
   name: 'Ann Lee',
   email: 'ann@example.org',
   status: 'New',
@@ -262,10 +263,25 @@ test('the head shows phone, email, and address to copy, and books a free time in
   );
   const [free] = await sheet.findAllByRole('button', { name: /^3:00 PM/ });
   await user.click(free!);
+  expect(
+    sheet.getByRole('checkbox', { name: 'Set the status to “Demo Scheduled”', checked: true }),
+  ).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved.', undefined, { timeout: 5000 })).toBeTruthy();
+  const booked = /^Booked for \w{3}, \w{3} \d+(, \d{4})?, 3:00 PM\.$/;
+  expect(await screen.findByText(booked, undefined, { timeout: 5000 })).toBeTruthy();
   expect(await lastChange()).toMatchObject({
     scheduled_time: '3:00 PM',
     meeting_type: 'Phone Call',
+    status: 'Demo Scheduled',
   });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () =>
+    expect(await lastChange()).toEqual({
+      scheduled_date: null,
+      scheduled_time: null,
+      meeting_type: null,
+      status: 'New',
+      booked_at: null,
+    }),
+  );
 });

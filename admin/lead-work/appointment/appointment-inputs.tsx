@@ -11,6 +11,7 @@ import {
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { conflictText, slotHint } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
+import { isBefore, StageOption } from '../status/stage-option.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
 import { NextFreeTimes } from './slot-buttons.tsx';
 import { VisitorEmailOption } from './visitor-email-option.tsx';
@@ -75,11 +76,13 @@ interface AppointmentInputsProps {
   soonest?: boolean;
   /** Whether to email the lead about a change, and its setter. */
   tell: [boolean, (tell: boolean) => void];
+  /** Whether booking moves a saved lead to “Demo Scheduled”, and its setter. */
+  moves?: [boolean, (moves: boolean) => void];
 }
 
 /** The inputs of an appointment, the free times to choose from, and the conflicts of the chosen one. */
 export function AppointmentInputs(props: AppointmentInputsProps) {
-  const { leadId, status, open = false, soonest = false, tell } = props;
+  const { leadId, status, open = false, soonest = false, tell, moves } = props;
   const { setValue } = useFormContext<LeadFormValues>();
   const [date, time, type, email] = useWatch<LeadFormValues, typeof WATCHED>({ name: WATCHED });
   const [picking, setPicking] = useState(open);
@@ -134,6 +137,9 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
         <Button variant="outlined" onClick={() => setPicking(true)} sx={{ mb: 1 }}>
           {soonest ? 'Show the month' : 'Show free times'}
         </Button>
+      )}
+      {moves && conflicts.changed && date && isBefore(status, 'Demo Scheduled') && (
+        <StageOption stage="Demo Scheduled" checked={moves[0]} onChange={moves[1]} />
       )}
       {conflicts.changed && (
         <VisitorEmailOption email={email} checked={tell[0]} onChange={tell[1]} />

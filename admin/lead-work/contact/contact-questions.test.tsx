@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
+import { queryClient } from '../../providers/query-client.ts';
 import { ContactActions } from './contact-actions.tsx';
 
 const LEAD = {
@@ -41,7 +42,9 @@ function openRow(answers: Parameters<typeof fakeNetwork>[0]) {
         })),
       }),
     'GET /rest/v1/special_days': () => json([]),
-    'GET /rest/v1/leads': () => json({ ...LEAD, products_of_interest: { items: [] } }),
+    'GET /rest/v1/leads': () =>
+      json({ ...LEAD, status: 'New', products_of_interest: { items: [] } }),
+    'PATCH /rest/v1/leads': keep('stage', { ...LEAD, status: 'Contacted' }),
     'GET /rest/v1/lead_tasks': () => json([TASK]),
     'POST /rest/v1/lead_notes': keep('note', { id: 'new note' }),
     'POST /rest/v1/lead_tasks': keep('task', { id: 'new task' }),
@@ -64,9 +67,13 @@ test('after a call from a row two presses log it, set the next step, and check o
   expect(next).toHaveProperty('disabled', true);
   await userEvent.click(question.getByRole('button', { name: 'No answer' }));
   const done = await question.findByRole('checkbox', { name: 'Done: Call Ann back' });
+  const stage = () =>
+    question.queryByRole('checkbox', { name: 'Set the status to “Contacted”', checked: true });
+  expect(stage()).toBeNull();
   expect(done).toHaveProperty('checked', false);
   await userEvent.click(question.getByRole('button', { name: 'Reached' }));
   expect(done).toHaveProperty('checked', true);
+  expect(stage()).toBeTruthy();
 
   // What was saved before a failure is not saved again.
   const addTask = table['POST /rest/v1/lead_tasks']!;
@@ -80,11 +87,33 @@ test('after a call from a row two presses log it, set the next step, and check o
     ['note', { lead_id: 'ann', activity_type: 'call', note: 'Reached' }],
     ['task', { lead_id: 'ann', description: 'Call' }],
     ['change', { is_completed: true }],
+    ['stage', { status: 'Contacted' }],
   ]);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(written.map(([what]) => what).slice(3)).toHaveLength(3));
-  expect(written.slice(3).map(([what]) => what)).toEqual(['no note', 'no task', 'change']);
+  await waitFor(() => expect(written.slice(4)).toHaveLength(4));
+  expect(written.slice(4).map(([what]) => what)).toEqual(['no note', 'no task', 'change', 'stage']);
+  expect(written).toContainEqual(['stage', { status: 'New' }]);
+});
+
+test('a call moves no lead that is past “Contacted”, or whose choice is unchecked', async () => {
+  const log = async (status: string, uncheck: boolean) => {
+    const { written } = openRow({ 'GET /rest/v1/leads': () => json({ ...LEAD, status }) });
+    await userEvent.click(screen.getByRole('link', { name: 'Call Ann Lee' }));
+    const question = within(await screen.findByLabelText('How did it go?'));
+    await question.findByRole('checkbox', { name: 'Done: Call Ann back' });
+    await userEvent.click(question.getByRole('button', { name: 'Reached' }));
+    const choice = /^Set the status/;
+    if (uncheck) await userEvent.click(question.getByRole('checkbox', { name: choice }));
+    else expect(question.queryByRole('checkbox', { name: choice })).toBeNull();
+    await userEvent.click(question.getByRole('button', { name: 'Only save' }));
+    await screen.findByText('Call with Ann Lee logged.');
+    cleanup();
+    return written.map(([what]) => what);
+  };
+  expect(await log('New', true)).toEqual(['note', 'change']);
+  queryClient.clear();
+  expect(await log('Demo Scheduled', false)).toEqual(['note', 'change']);
 });
 
 test('a call of full length and its outcome don’t fit together, which its field says', async () => {

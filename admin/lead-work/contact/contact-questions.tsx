@@ -1,6 +1,15 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { useCreate, useDelete, useGetIdentity, useGetList, useNotify } from 'react-admin';
+import {
+  useCreate,
+  useDelete,
+  useGetIdentity,
+  useGetList,
+  useGetOne,
+  useNotify,
+  useUpdate,
+} from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../forms/drafts.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
@@ -10,6 +19,7 @@ import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useOffline } from '../../providers/offline/connection.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
+import { isBefore, StageOption } from '../status/stage-option.tsx';
 import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';
 import { useTaskSave } from '../tasks/task-changes.ts';
 import { withoutName } from '../tasks/task-text.ts';
@@ -43,9 +53,12 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
   const sayWithUndo = useUndoNotice();
   const [draft, setDraft, dropDraft] = useDraft(`called.${lead.id}`, EMPTY);
   const [decided, setDecided] = useState<boolean | null>(null);
+  const [moves, setMoves] = useState(true);
   const [saving, setSaving] = useState(false);
   const [create] = useCreate<NoteRow>();
   const [remove] = useDelete<NoteRow>();
+  const [update] = useUpdate<LeadRow>();
+  const { data: whole } = useGetOne<LeadRow>('leads', { id: lead.id });
   const saveTask = useTaskSave();
   const nextStep = useNextStep();
   const { data: tasks = [] } = useGetList<TaskRow>('lead_tasks', {
@@ -57,11 +70,17 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
   const offline = useOffline() !== null;
   // Without a connection the log of a call waits on this device, but a task can't be checked off.
   const task = offline ? undefined : taskOfCall(tasks, taskId, now, timeZone);
+  const reached =
+    !offline && draft.outcome === 'Reached' && whole && isBefore(whole.status, 'Contacted')
+      ? whole
+      : undefined;
   const checked = decided ?? draft.outcome !== 'No answer';
   const problem = callNoteProblem(draft.outcome, draft.text);
   const note = callNote(draft.outcome, draft.text);
   /** How to undo what is saved so far, so that trying again after a failure doesn't repeat it. */
-  const undo = useRef<Partial<Record<'note' | 'step' | 'task', () => Promise<unknown>>>>({});
+  const undo = useRef<Partial<Record<'note' | 'step' | 'task' | 'stage', () => Promise<unknown>>>>(
+    {},
+  );
 
   /** Whether the call waits on this device until it can be sent. */
   const waits = useRef(false);
@@ -78,6 +97,15 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     return () => remove('lead_notes', { id: row.id, previousData: row }, { returnPromise: true });
   }
 
+  async function setContacted(previousData: LeadRow) {
+    const set = async (status: string, before: LeadRow) => {
+      const params = { id: before.id, data: { status }, previousData: before };
+      return (await update('leads', params, { returnPromise: true })) as LeadRow;
+    };
+    const saved = await set('Contacted', previousData);
+    return () => set(previousData.status, saved);
+  }
+
   async function save(step: NextStepChoice | null) {
     if (saving) return;
     setSaving(true);
@@ -85,6 +113,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       undo.current.note ??= await logCall();
       if (step) undo.current.step ??= (await nextStep.add(lead, step)).undo;
       if (task && checked) undo.current.task ??= await saveTask(task, { is_completed: true });
+      if (reached && moves) undo.current.stage ??= await setContacted(reached);
       const all = Object.values(undo.current);
       const how = waits.current ? 'kept on this device until you’re online' : 'logged';
       sayWithUndo(`Call with ${lead.name} ${how}.`, async () => {
@@ -137,6 +166,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
         helperText={problem}
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: saving } }}
       />
+      {reached && <StageOption stage="Contacted" checked={moves} onChange={setMoves} />}
       {task && (
         <FormControlLabel
           control={<Checkbox checked={checked} onChange={(_, on) => setDecided(on)} />}
