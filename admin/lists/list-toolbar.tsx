@@ -21,20 +21,40 @@ interface ListToolbarProps {
   actions: ReactNode;
 }
 
-/** The one row of controls above a list. */
+/** The class of a button's name, which is hidden where the toolbar is too narrow for it. */
+export const TOOL_NAME = 'tool-name';
+/** The same for the primary action, whose name is hidden last. */
+export const ACTION_NAME = 'action-name';
+
+const withoutName = (name: string) => ({
+  [`& .${name}`]: { display: 'none' },
+  [`& .MuiButton-root:has(> .${name})`]: { minWidth: 0, px: 1 },
+  [`& .MuiButton-root:has(> .${name}) > .MuiButton-icon`]: { m: 0 },
+});
+
+/** The one row of controls above a list, as compact as its own width asks for: a lead's panel may stand beside it. */
 export function ListToolbar({ children, actions }: ListToolbarProps) {
   const onPhone = useOnPhone();
-  return (
+  const row = (
     <Stack
+      role="group"
+      aria-label="Search and actions"
       direction="row"
       sx={{
         gap: 1,
         py: { xs: 1, md: 1.5 },
+        flexWrap: 'wrap',
         alignItems: 'center',
         '& .MuiButton-root': { minHeight: control.minHeight, flexShrink: 0 },
+        ...(onPhone
+          ? withoutName(TOOL_NAME)
+          : {
+              '@container (max-width: 68rem)': withoutName(TOOL_NAME),
+              '@container (max-width: 38rem)': withoutName(ACTION_NAME),
+            }),
       }}
     >
-      <Stack direction="row" sx={{ gap: 1, flexGrow: 1, minWidth: 0, alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, flex: '1 1 0', alignItems: 'center' }}>
         {children}
       </Stack>
       <Stack
@@ -61,6 +81,8 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
       {onPhone && <GlobalStyles styles={THUMB_STRIP} />}
     </Stack>
   );
+  // In some browsers a container would hold the strip, which is fixed to the screen's bottom.
+  return onPhone ? row : <Box sx={{ containerType: 'inline-size' }}>{row}</Box>;
 }
 
 /** Searches a list as you type. */

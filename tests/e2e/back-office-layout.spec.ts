@@ -1,6 +1,7 @@
 import { expect, test } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
+import { openLeads } from './open-leads.ts';
 import { holdBack } from './support.ts';
 
 test.use({ signedIn: true });
@@ -67,4 +68,56 @@ test('a page whose code is still loading says so accessibly', async ({ page }) =
   await expectAccessible(page, 'main');
   release();
   await expect(page.getByRole('form', { name: 'Change password' })).toBeVisible();
+});
+
+/** The controls of a list's toolbar that lie over one another or stand out of it, as sentences. */
+async function overlaps(toolbar: HTMLElement): Promise<string[]> {
+  // After a resize, the page is rendered again.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const controls = [...toolbar.querySelectorAll('input, button, a[href], [role=combobox]')].filter(
+    (control) => control.checkVisibility() && control.getBoundingClientRect().width > 1,
+  );
+  const nameOf = (control: Element) =>
+    control.getAttribute('aria-label') ?? control.textContent.trim();
+  const outer = toolbar.getBoundingClientRect();
+  return controls.flatMap((one, index) => {
+    const a = one.getBoundingClientRect();
+    const over = controls.slice(index + 1).filter((other) => {
+      const b = other.getBoundingClientRect();
+      return (
+        !one.parentElement!.contains(other) &&
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+      );
+    });
+    return [
+      ...over.map((other) => `${nameOf(one)} lies over ${nameOf(other)}`),
+      ...(a.right > outer.right + 1 || a.left < outer.left - 1
+        ? [`${nameOf(one)} stands out`]
+        : []),
+    ];
+  });
+}
+
+test('no control of a toolbar lies over another one, with and without a lead beside it', async ({
+  page,
+  project,
+}) => {
+  const { leads } = await openLeads(page, project, {});
+  const { id } = leads[0]!;
+  const toolbar = page.getByRole('group', { name: 'Search and actions' });
+  const found: string[] = [];
+  for (const path of ['leads', `leads/${id}`, 'leads/board', `leads/board/${id}`, 'products']) {
+    await page.goto(`/#/admin/${path}`);
+    if (path.endsWith(String(id))) {
+      await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible();
+    }
+    for (const width of [1024, 1152, 1280, 1366, 1440, 1536, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(toolbar.getByRole('textbox')).toBeVisible();
+      const over = await toolbar.evaluate(overlaps);
+      found.push(...over.map((text) => `${path} at ${width}: ${text}`));
+    }
+  }
+  expect(found).toEqual([]);
 });

@@ -9,7 +9,7 @@ import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { MenuEntry } from '../../layout/menus.tsx';
-import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
+import { ACTION_NAME, ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
 import { COLUMNS } from './lead-table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
@@ -69,7 +69,6 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
 
 /** Links to the table, the board, and the schedule. */
 function ViewSwitch() {
-  const named = useIsFrom(1360);
   const { place, addressOf } = useLeadsAddress();
   const views = [
     ['Table', addressOf({ view: 'table', lead: null }), TableIcon],
@@ -95,7 +94,7 @@ function ViewSwitch() {
           }}
         >
           <Icon fontSize="small" />
-          {named && name}
+          <span className={TOOL_NAME}>{name}</span>
         </Button>
       ))}
     </ButtonGroup>
@@ -114,9 +113,10 @@ export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
   const onPhone = useOnPhone();
   const wide = useIsFrom('lg');
   const board = place.view === 'board';
-  // The list is narrow beside an open lead.
   const beside = place.lead !== null && !board;
-  const narrow = !wide || beside;
+  // The board has a column for each status.
+  const inToolbar = wide && !beside && !board;
+  const withStatus = !inToolbar && !board;
   return (
     <>
       <ListToolbar
@@ -128,21 +128,20 @@ export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
               href={addressOf({ creating: true })}
               variant="contained"
               aria-label="Add New Lead"
-              startIcon={!beside && <AddIcon />}
-              sx={beside ? { minWidth: 0, px: 1 } : undefined}
+              startIcon={<AddIcon />}
             >
-              {beside ? <AddIcon /> : 'Add New Lead'}
+              <span className={ACTION_NAME}>Add New Lead</span>
             </Button>
           </>
         }
       >
         <Search what="leads" />
-        {!narrow && !board && <StatusFilter />}
-        <FilterButton narrow={narrow} onPhone={onPhone} />
-        <SortMenu narrow={narrow} />
+        {inToolbar && <StatusFilter />}
+        <FilterButton withStatus={withStatus} onPhone={onPhone} />
+        <SortMenu />
         {onPhone && <MoreMenu table={table} onHelp={onHelp} />}
       </ListToolbar>
-      <FilterChips withStatus={narrow && !board} />
+      <FilterChips withStatus={withStatus} />
     </>
   );
 }

@@ -59,7 +59,7 @@ async function openFilters() {
   });
   renderInBackOffice(
     <ListBase resource="leads">
-      <FilterButton narrow={false} onPhone={false} />
+      <FilterButton withStatus={false} onPhone={false} />
       <FilterChips withStatus />
     </ListBase>,
     { resource: 'leads' },

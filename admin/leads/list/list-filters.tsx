@@ -8,7 +8,6 @@ import {
   Chip,
   Drawer,
   FormControlLabel,
-  IconButton,
   Popover,
   Stack,
 } from '@mui/material';
@@ -23,7 +22,7 @@ import {
   LEAD_STATUSES,
 } from '../../../shared/leads/lead-options.ts';
 import { DayField } from '../../forms/day-field.tsx';
-import { FilterSelect } from '../../lists/list-toolbar.tsx';
+import { FilterSelect, TOOL_NAME } from '../../lists/list-toolbar.tsx';
 import { leadsOf } from '../../layout/amounts.ts';
 import { formatDay } from '../../layout/times.ts';
 import { useAddressChange } from '../../layout/use-address-change.ts';
@@ -203,35 +202,32 @@ function Filters({ withStatus }: { withStatus: boolean }) {
 }
 
 /** Opens the filters, in a popover or, on a phone, a sheet. Shows how many are active. */
-export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: boolean }) {
+export function FilterButton({ withStatus, onPhone }: { withStatus: boolean; onPhone: boolean }) {
   const { filter } = useLeadFilter();
   const { total } = useListContext();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const set = filtersInWords(filter).length + (narrow && filter.status ? 1 : 0);
+  const set = filtersInWords(filter).length + (withStatus && filter.status ? 1 : 0);
   const name = set > 0 ? `Filter, ${set} set` : 'Filter';
-  const shared = { 'aria-label': name, 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
-  const filters = <Filters withStatus={narrow} />;
+  const filters = <Filters withStatus={withStatus} />;
   return (
     <>
-      {narrow ? (
-        <IconButton ref={button} {...shared} title="Filter" onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title="Filter"
+        startIcon={
           <Badge badgeContent={set || null} color="warning">
             <FilterIcon />
           </Badge>
-        </IconButton>
-      ) : (
-        <Button
-          ref={button}
-          {...shared}
-          startIcon={<FilterIcon />}
-          onClick={() => setOpen(true)}
-          sx={{ flexShrink: 0 }}
-        >
-          Filter
-        </Button>
-      )}
+        }
+        onClick={() => setOpen(true)}
+      >
+        <span className={TOOL_NAME}>Filter</span>
+      </Button>
       {onPhone ? (
         <Drawer
           anchor="bottom"

@@ -1,7 +1,8 @@
 import SortIcon from '@mui/icons-material/SwapVert';
-import { Button, IconButton, ListItemIcon, Menu, MenuItem, Radio } from '@mui/material';
+import { Button, ListItemIcon, Menu, MenuItem, Radio } from '@mui/material';
 import { useState, type MouseEvent } from 'react';
 import { useListContext, type SortPayload } from 'react-admin';
+import { TOOL_NAME } from '../../lists/list-toolbar.tsx';
 import { LEADS_LIST } from '../../providers/leads/lead-filter.ts';
 
 const ORDERS: Readonly<Record<string, SortPayload>> = {
@@ -12,7 +13,7 @@ const ORDERS: Readonly<Record<string, SortPayload>> = {
 };
 
 /** Sorts table, cards, and board. The table's headings sort by its columns, too. */
-export function SortMenu({ narrow }: { narrow: boolean }) {
+export function SortMenu() {
   const { sort, setSort } = useListContext();
   const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
   const chosen = Object.keys(ORDERS).find(
@@ -28,15 +29,9 @@ export function SortMenu({ narrow }: { narrow: boolean }) {
   } as const;
   return (
     <>
-      {narrow ? (
-        <IconButton {...button}>
-          <SortIcon />
-        </IconButton>
-      ) : (
-        <Button {...button} startIcon={<SortIcon />}>
-          {chosen ?? 'Sort'}
-        </Button>
-      )}
+      <Button {...button} startIcon={<SortIcon />}>
+        <span className={TOOL_NAME}>{chosen ?? 'Sort'}</span>
+      </Button>
       <Menu
         open={menuFor !== null}
         anchorEl={menuFor}
