@@ -61,7 +61,9 @@ test('signing out asks before drafts go with the session, leaves nothing on the 
 
   await signOut();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText(/^You’re still signed in/)).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'You’re still signed in' });
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(localStorage.getItem(draft)).not.toBeNull();
   expect(localStorage.getItem('push-device')).toBe('own');
   expect(removeEverything).not.toHaveBeenCalled();
@@ -75,6 +77,19 @@ test('signing out asks before drafts go with the session, leaves nothing on the 
   expect(localStorage.getItem('push-device')).toBeNull();
   expect(removeEverything).toHaveBeenCalled();
   expect(clearAppBadge).toHaveBeenCalled();
+});
+
+test('without a network everything is removed from the device after a question', async () => {
+  localStorage.setItem('RaStoreback-office.leads.default', JSON.stringify({ q: 'Ann Lee' }));
+  openBackOffice('/nowhere', { 'POST /auth/v1/logout': () => Promise.reject(new TypeError()) });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  expect(Object.values({ ...localStorage }).join()).toContain('access_token');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove everything from this device' }),
+  );
+  await waitFor(() => expect(window.location.hash).toBe('#/login'));
+  expect(Object.values({ ...localStorage }).join()).not.toMatch(/access_token|Ann Lee/);
+  expect(removeEverything).toHaveBeenCalled();
 });
 
 test('a page whose file does not come says so, and offers to try again', async () => {

@@ -20,7 +20,6 @@ import {
   Logout,
   useGetIdentity,
   useLogout,
-  useNotify,
   useRemoveFromStore,
   useStore,
   UserMenu,
@@ -31,10 +30,12 @@ import { Link } from 'react-router-dom';
 import { DRAFTS } from '../forms/drafts.ts';
 import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
 import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
 import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';
 import { useNewLeadCount } from './new-leads.ts';
 import { PartBoundary } from './page-parts.tsx';
+import { Question } from './question.tsx';
 import type { Section } from './sections.tsx';
 
 const InstallDialog = lazy(() => import('./install/install-dialog.tsx'));
@@ -61,16 +62,21 @@ export const linkTo = (to: string) => ({ component: Link, to });
 export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   const store = useStoreContext();
   const logout = useLogout();
-  const notify = useNotify();
+  const [unreached, setUnreached] = useState(false);
   const userMenu = useUserMenu();
   const waiting = useWaitingNotes().length;
 
   function signOut() {
-    logout(null, undefined, false).then(forgetUnsavedChanges, () =>
-      notify('You’re still signed in: the server couldn’t be reached. Try again.', {
-        type: 'error',
-      }),
-    );
+    logout(null, undefined, false).then(forgetUnsavedChanges, () => setUnreached(true));
+  }
+
+  async function removeFromDevice() {
+    forgetUnsavedChanges();
+    store.reset();
+    await authProvider.removeFromDevice();
+    window.location.hash = '#/login';
+    // The program still has the session and what was read with it in its memory.
+    window.location.reload();
   }
 
   const discard = useDiscardQuestion(signOut, userMenu?.onClose);
@@ -84,6 +90,17 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
     <>
       <Logout sx={sx} onClick={ask} />
       {discard.question}
+      <Question
+        open={unreached}
+        title="You’re still signed in"
+        text={`The server couldn’t be reached. You can try again, or remove everything from this device now: leads, drafts, ${
+          waiting > 0 ? 'the notes that wait to be sent, ' : ''
+        }and your session. If someone else may have the session, change your password.`}
+        confirm="Remove everything from this device"
+        cancel="Stay signed in"
+        onConfirm={() => void removeFromDevice()}
+        onCancel={() => setUnreached(false)}
+      />
     </>
   );
 }

@@ -3,11 +3,10 @@ import { localStorageStore, type Store } from 'react-admin';
 /** The names of the follow-up texts that were used on this device, the last one first. */
 export const USED_TEXTS = 'texts.used';
 
-/** The preferences that outlive a sign-out, when react-admin clears its store. */
+/** The preferences that outlive a sign-out, when react-admin clears its store. The default view isn't among them: its filter may name a person. */
 const KEPT = [
   'theme',
   'leads.savedQueries',
-  'leads.default',
   'leads.csv',
   'leads.columns',
   'leads.columns_columnRanks',

@@ -39,6 +39,11 @@ export const supabaseClient = createClient<Database>(supabaseProject.url, supaba
   auth: { storageKey: SESSION_KEY },
 });
 
+/** Removes the session from this device. The server, which isn't asked, keeps it until it ends. */
+export function removeStoredSession(): void {
+  safeStorage(() => localStorage).removeItem(SESSION_KEY);
+}
+
 /** The session as it is stored, without asking whether it is still good; null without one. */
 export function storedSession(): Session | null {
   const stored = safeStorage(() => localStorage).getJson(SESSION_KEY) as Partial<Session> | null;

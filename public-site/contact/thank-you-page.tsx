@@ -63,7 +63,7 @@ export function ThankYouPage() {
       {request && <Asked {...request} />}
       <div className={own.next}>
         <NextSteps
-          first={waits ? [texts.stepSend, step ?? whatNow({ request })] : step && [step]}
+          first={waits ? [texts.stepSend, step ?? whatNow({ request })] : step ? [step] : undefined}
         />
         <p>
           {texts.questionsCall} <a href={phoneLink(phone)}>{phone}</a> {texts.orEmail}{' '}

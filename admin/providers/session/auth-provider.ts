@@ -13,7 +13,7 @@ import {
 } from './session.ts';
 import { removeEverything } from '../offline/device-store.ts';
 import { endPushDevice } from '../notifications/push-methods.ts';
-import { supabaseClient } from '../supabase-client.ts';
+import { removeStoredSession, supabaseClient } from '../supabase-client.ts';
 import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
@@ -73,6 +73,11 @@ export const authProvider = {
     // React-admin also calls this without a session: one that ended by itself keeps notifications and waiting notes.
     if (signedIn) await Promise.all([endPushDevice(), removeEverything(), clearAppBadge()]);
     return answer;
+  },
+  /** Removes the session, and all that the back office keeps on this device, without a call. Never rejects. */
+  async removeFromDevice(): Promise<void> {
+    removeStoredSession();
+    await Promise.all([removeEverything(), clearAppBadge()]);
   },
   /**
    * Proves the password, and a factor's code where the account has factors, and makes the session recent enough to
