@@ -71,10 +71,12 @@ interface RouterProps {
 
 /** Gives everything in it an address, and a way to change it. */
 export function Router({ location, arrival = 'pop', navigator, children }: RouterProps) {
+  const { pathname, search, state, key } = location;
   const { createHref, navigate } = navigator;
+  // An event that leads to the same entry must not look like another page: dialogs close on that.
   const route = useMemo(
-    () => ({ location, arrival, createHref, navigate }),
-    [location, arrival, createHref, navigate],
+    () => ({ location: { pathname, search, state, key }, arrival, createHref, navigate }),
+    [pathname, search, state, key, arrival, createHref, navigate],
   );
   return <RouteContext value={route}>{children}</RouteContext>;
 }
