@@ -61,6 +61,22 @@ describe('a card', () => {
     expect((card as ProposalOf<'form'>).fields).toEqual({ name: 'Ann Lee' });
   });
 
+  it.each([
+    ['I am Ann visit me', { name: 'Ann visit evil.example' }, []],
+    ['I am Ann visit me', { name: 'Ann' }, [{ name: 'Ann' }]],
+    ['I am at 12 Jerome', { shop_address: '12 Jerome Ave' }, [{ shop_address: '12 Jerome Ave' }]],
+    ['I am at 12 Jerome', { shop_address: '12 Jerome evil.example' }, []],
+    ['Write joann@shop.example', { email: 'ann@shop.example' }, []],
+    ['Write <Ann@Shop.example>.', { email: 'ann@shop.example' }, [{ email: 'ann@shop.example' }]],
+    ['Part 97185550142 fits', { phone: '(718) 555-0142' }, []],
+    ['Call +1 718.555.0142', { phone: '(718) 555-0142' }, [{ phone: '(718) 555-0142' }]],
+  ])('takes whole words and addresses of the visitor: %s, %o', async (says, fields, expected) => {
+    const script = [calls(toolCall('propose_form', { fields })), () => reply('Anything else?')];
+    chat.gemini.answer = (request) => script.shift()!(request);
+    const { proposals } = await ask(createHandler(), says);
+    expect(proposals.map((card) => (card as ProposalOf<'form'>).fields)).toEqual(expected);
+  });
+
   it('does not take the names in the notes about earlier cards for words of the visitor', async () => {
     const handler = createHandler();
     const script = [

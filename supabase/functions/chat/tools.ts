@@ -275,21 +275,36 @@ const words = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** The email and web addresses in a text, in lower case. */
+const wholeAddresses = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s<>()[\]"'“”,;:]+/)
+    .map((part) => part.replace(/[.!?]+$/, ''))
+    .filter((part) => /[^.]\.\p{L}{2,}/u.test(part));
+
 /**
- * Whether the visitor wrote this, so that neither the model nor a text in the catalog makes up a person. At least half
- * of the words must be the visitor's: the model may complete “Jerome Ave”. Choices and numbers are taken as they are.
+ * Whether the visitor wrote this, so that neither the model nor a text in the catalog makes up a person. All words must be
+ * the visitor's, of a street address at least half: the model may complete “Jerome Ave”. An email, a phone number, and what
+ * looks like a web address must be there whole. Choices and numbers are taken as they are.
  */
 function isSaid(field: FormField, text: string, said: string): boolean {
   switch (LEAD_FIELDS[field].kind) {
     case 'phone':
-      return said.replace(/\D/g, '').includes(text.replace(/\D/g, '').slice(-10));
+      return new RegExp(
+        `(?<!\\d)(?:1[\\s().-]*)?${[...text.replace(/\D/g, '').slice(-10)].join('[\\s().-]*')}(?!\\d)`,
+      ).test(said);
     case 'email':
-      return said.toLowerCase().includes(text.toLowerCase());
+      return wholeAddresses(said).includes(text.toLowerCase());
     case 'text':
     case 'address': {
       const known = new Set(words(said));
       const own = words(text);
-      return own.filter((word) => known.has(word)).length * 2 >= own.length && own.length > 0;
+      const isWhole = wholeAddresses(text).every((address) =>
+        wholeAddresses(said).includes(address),
+      );
+      const least = field === 'shop_address' ? own.length / 2 : own.length;
+      return isWhole && own.length > 0 && own.filter((word) => known.has(word)).length >= least;
     }
     default:
       return true;
