@@ -7,6 +7,7 @@ import { loadContactDraft, stepProblems } from './contact/contact-draft.ts';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { openSite } from '../tests/component/site.tsx';
 import { englishAmong, textsOfPage } from '../tests/english-texts.ts';
+import { demoRequest } from './chat/texts.es.ts';
 import { databaseError } from './contact/texts.es.ts';
 
 /** Whatever the contact form refuses. */
@@ -154,4 +155,14 @@ test('what the chat filled in reads as sentences', async () => {
   expect(
     await screen.findByText(/^Hora elegida en el chat: .*, 1:00 p\.m\. Se reserva/),
   ).toBeTruthy();
+});
+
+test.each([
+  ['quiero una demo', true],
+  ['¿Puedo agendar una cita?', true],
+  ['Quisiera ver una demostración', true],
+  ['¿Cómo pido una demostración?', false],
+  ['quiero una democracia', false],
+])('“%s” asks for a demo: %s', (message, asks) => {
+  expect(demoRequest.test(message)).toBe(asks);
 });

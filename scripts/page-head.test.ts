@@ -148,3 +148,9 @@ test('the settings fill in the tags of the email service that are empty, and no 
     <meta name="emailjs-confirmation-template-id" content="" />
     <meta name="emailjs-public-key" content="${escapeHtml('a"$&b')}" />`);
 });
+
+test('a shared page names its language and country', () => {
+  expect(headTags(site, data, page('/', ''))).toContain(
+    '<meta property="og:locale" content="en_US" />',
+  );
+});

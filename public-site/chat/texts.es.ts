@@ -37,7 +37,7 @@ export const left = (count: number): string =>
   count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`;
 
 export const demoRequest =
-  /schedule\s+a\s+demo|(?:agendar|programar|solicitar)\s+una\s+demo(?:straci[oó]n)?/i;
+  /schedule\s+a\s+demo|(?:agendar|programar|solicitar|pedir|quiero|quisiera|me\s+gustar[ií]a)\s+(?:ver\s+)?una\s+(?:demo(?:straci[oó]n)?\b|cita\b)/i;
 
 export const defaultChips = [
   'Taller de reparación',

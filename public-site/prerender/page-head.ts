@@ -4,7 +4,7 @@ import type { BuiltPage } from './prerender.tsx';
 import type { CatalogData } from '../data/catalog.ts';
 import { hasPage } from '../data/in-language.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
-import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
+import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
 import { pageAddress } from '../../shared/routes.ts';
 import { areasServed } from '../../shared/site-settings/areas-served.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
@@ -188,6 +188,7 @@ export function headTags(
     ? [
         `<link rel="canonical" href="${escapeHtml(pageUrl(siteUrl, page.path))}" />`,
         ...(hasOther ? alternates(siteUrl, page.path) : []),
+        property('og:locale', LOCALE.replace('-', '_')),
         property('og:url', pageUrl(siteUrl, page.path)),
         property('og:image', addressOf(siteUrl, cardFile(page.path))),
         property('og:image:width', SHARE_CARD.width),
