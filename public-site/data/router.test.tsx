@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { Link } from '../ui/link.tsx';
 import {
@@ -17,10 +18,15 @@ let setParams: ReturnType<typeof useSearchParams>[1];
 
 function Reader() {
   const location = useLocation();
-  if (locations.at(-1) !== location) locations.push(location);
-  arrival = useArrival();
-  segment = useLastSegment();
-  [, setParams] = useSearchParams();
+  const by = useArrival();
+  const last = useLastSegment();
+  const [, set] = useSearchParams();
+  useLayoutEffect(() => {
+    if (locations.at(-1) !== location) locations.push(location);
+    arrival = by;
+    segment = last;
+    setParams = set;
+  });
   return <Link to="/products/prodemand" />;
 }
 
