@@ -177,6 +177,7 @@ export type Database = {
           anonymized_at: string | null
           appointment: unknown
           appointment_sequence: number
+          appointment_set_at: string | null
           awaits_answer: boolean
           booked_at: string | null
           business_type: string | null
@@ -232,6 +233,7 @@ export type Database = {
           anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
+          appointment_set_at?: string | null
           awaits_answer?: boolean
           booked_at?: string | null
           business_type?: string | null
@@ -287,6 +289,7 @@ export type Database = {
           anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
+          appointment_set_at?: string | null
           awaits_answer?: boolean
           booked_at?: string | null
           business_type?: string | null
@@ -456,6 +459,7 @@ export type Database = {
           call_minutes_before: number
           consent_text: string
           day_ahead_at: string | null
+          emails_per_day: number
           first_steps_dismissed: boolean
           hide_names: boolean
           homepage_hero_url: string | null
@@ -521,6 +525,7 @@ export type Database = {
           call_minutes_before?: number
           consent_text?: string
           day_ahead_at?: string | null
+          emails_per_day?: number
           first_steps_dismissed?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
@@ -586,6 +591,7 @@ export type Database = {
           call_minutes_before?: number
           consent_text?: string
           day_ahead_at?: string | null
+          emails_per_day?: number
           first_steps_dismissed?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
@@ -773,7 +779,10 @@ export type Database = {
       }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
       claim_blocking_calendar: { Args: { calendar?: string }; Returns: Json }
-      claim_outbox: { Args: { most?: number }; Returns: Json }
+      claim_outbox: {
+        Args: { email_keys?: boolean; most?: number; of_channel?: string }
+        Returns: Json
+      }
       count_chat_message: {
         Args: {
           address: string
@@ -864,11 +873,13 @@ export type Database = {
       }
       finish_outbox: {
         Args: {
+          attempt?: number
           error?: string
           gone?: string[]
           id: string
           outcome: string
           reached?: string[]
+          refusing?: Json
           retry_after?: number
         }
         Returns: undefined
@@ -931,6 +942,7 @@ export type Database = {
           failure: string
           id: string
           label: string
+          left_out_at: string
           reached_at: string
         }[]
       }

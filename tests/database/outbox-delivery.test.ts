@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentCalls, BOOKED, DAY } from './appointment-calls.ts';
-import { DEVICE, openOutbox, outboxCalls } from './outbox-calls.ts';
+import { DEVICE, openOutbox, outboxCalls, type Claim } from './outbox-calls.ts';
 import { addLead, submitLead } from './support.ts';
 
 const project = openOutbox();
-const { addDevice, rows, claim, claimed, finish, wait } = outboxCalls(project);
+const { addDevice, rows, claim, claimed, finish, wait, moveTo, addMeeting } = outboxCalls(project);
 const { book, move, cancel, change } = appointmentCalls(project);
 
 const ANN = { email: 'ann@example.org' };
@@ -75,10 +75,10 @@ describe('a claim', () => {
     expect(await claimed()).toEqual(['request email']);
   });
 
-  it('hands out as many as it is asked for, the oldest first, and never more than 50', async () => {
+  it('hands out as many as it is asked for, the first due first, and never more than 50', async () => {
     await project().sql(
       `insert into private.outbox (kind, channel, version, due_at, expires_at)
-       select 'request', 'email', n, now() - make_interval(mins => n), now() + interval '1 day'
+       select 'appointment', 'email', n, now() - make_interval(mins => n), now() + interval '1 day'
        from generate_series(1, 70) n`,
     );
     const versions = async (most: number) =>
@@ -86,6 +86,31 @@ describe('a claim', () => {
     expect(await versions(3)).toEqual(['70', '69', '68']);
     expect(await versions(1000)).toHaveLength(50);
     expect(await versions(0)).toEqual([]);
+  });
+
+  it('has a new request first in each channel, whatever waits or fails in the other', async () => {
+    await addDevice();
+    await project().sql(
+      `insert into private.outbox (kind, channel, version, due_at, expires_at)
+       select 'appointment', 'push', n, now() - interval '1 hour', now() + interval '1 day' from generate_series(1, 100) n`,
+    );
+    for (const name of ['First', 'Second']) await submitLead(project().visitor, { name });
+    await project().sql(
+      `update private.outbox o set created_at = now() - interval '1 minute'
+       from public.leads l where l.id = o.lead_id and l.name = 'First'`,
+    );
+    const { messages } = await claim(3);
+    expect(messages.map(({ kind, channel, lead }) => `${channel} ${lead?.name ?? kind}`)).toEqual([
+      'push Second',
+      'push First',
+      'push appointment',
+      'email Second',
+      'email First',
+    ]);
+    const [{ only } = { only: null }] = await project().sql<{ only: Claim }>(
+      `select public.claim_outbox(2, 'push') as only`,
+    );
+    expect(only?.messages.map(({ channel }) => channel)).toEqual(['push', 'push']);
   });
 
   it('makes one link for a visitor’s email, which leads to the appointment in every attempt', async () => {
@@ -157,6 +182,7 @@ describe('a row that has become pointless is closed without being sent', () => {
     const { id, token } = await book(ANN);
     await project().sql(`delete from private.outbox`);
     await move(token, DAY, '2:00 PM');
+    await wait('2 minutes');
     await change(id, values);
     await closed();
   });
@@ -184,7 +210,7 @@ describe('a delivery', () => {
     expect(await rows('done_at is not null, given_up_at, last_error')).toEqual(['true']);
   });
 
-  it('that failed is tried again after 1, 2, 4 … 60 minutes, and given up after a day', async () => {
+  it('that failed is tried again after 1, 2, 4 … 60 minutes, and given up a day after the first try', async () => {
     await submitLead(project().visitor, ANN);
     const waits: number[] = [];
     for (;;) {
@@ -201,13 +227,13 @@ describe('a delivery', () => {
     }
     expect(waits.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     // 63 minutes, and then each hour of the rest of the day.
-    expect(waits).toHaveLength(6 + 22);
+    expect(waits).toHaveLength(6 + 23);
     await wait('1 day');
     expect(await claimed()).toEqual([]);
     expect(await state()).toMatchObject({ failures: [{ kind: 'request', error: 'No answer' }] });
   });
 
-  it('waits as long as the service asks for, if that is longer', async () => {
+  it('waits as long as the service asks for, if that is longer, and has a last try after a day', async () => {
     const id = await oneClaimed();
     const dueIn = async () => {
       const [row] = await project().sql<{ seconds: number }>(
@@ -224,7 +250,31 @@ describe('a delivery', () => {
     await wait('2 minutes');
     await claim();
     await finish(id, 'failed', { error: 'Too many', retryAfter: 2_000_000_000 });
+    expect(await dueIn()).toBe(86_400);
+    await wait('1 day');
+    expect(await claimed()).toEqual(['request email']);
+    await finish(id, 'failed', { error: 'Too many', retryAfter: 86_400 });
     expect(await state()).toMatchObject({ waiting: 0, failures: [{ error: 'Too many' }] });
+  });
+
+  it('that was refused is tried twice', async () => {
+    const id = await oneClaimed();
+    await finish(id, 'refused', { error: 'EmailJS answered 403' });
+    expect(await state()).toMatchObject({ waiting: 1, failures: [] });
+    await wait('1 minute');
+    await claim();
+    await finish(id, 'refused', { error: 'EmailJS answered 403' });
+    expect(await state()).toMatchObject({ waiting: 0, failures: [{ kind: 'request' }] });
+  });
+
+  it('that fails late does not end a later attempt, and one that was sent late is sent', async () => {
+    const id = await oneClaimed();
+    await wait('2 minutes');
+    expect((await claim()).messages[0]?.attempt).toBe(2);
+    await finish(id, 'failed', { error: 'Late', attempt: 1 });
+    expect(await rows('leased_until > now(), last_error')).toEqual(['true']);
+    await finish(id, 'sent', { attempt: 1 });
+    expect(await rows('done_at is not null')).toEqual(['true']);
   });
 
   it('that can’t succeed is dropped at once, and said', async () => {
@@ -237,7 +287,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('has one of three outcomes', async () => {
+  it('has one of four outcomes', async () => {
     await expect(finish(await oneClaimed(), 'maybe')).rejects.toMatchObject({ code: '22023' });
   });
 
@@ -256,7 +306,15 @@ describe('a delivery', () => {
     await submitLead(project().visitor);
     const message = (await claim()).messages[0]!;
     expect(message.devices).toHaveLength(3);
-    await finish(message.id, 'failed', { error: 'Timed out', reached: [one], gone: [two] });
+    const refusing = [{ id: three, error: 'Timed out' }];
+    await finish(message.id, 'failed', {
+      error: 'Timed out',
+      reached: [one],
+      gone: [two],
+      refusing,
+    });
+    // One device has it, so it is no failure.
+    expect(await state()).toMatchObject({ waiting: 1, retrying: [], failures: [] });
     await wait('1 minute');
     const again = (await claim()).messages[0]!;
     expect(again.devices.map(({ id }) => id)).toEqual([three]);
@@ -269,6 +327,193 @@ describe('a delivery', () => {
     await finish(again.id, 'sent', { reached: [three] });
     const { data: after } = await project().administrator.rpc('push_devices').throwOnError();
     expect(after[1]).toMatchObject({ failed_at: null, failure: null });
+  });
+
+  it('that one device has is delivered, though another never takes it', async () => {
+    await project().sql(`update public.site_settings set server_emails = false`);
+    const one = await addDevice();
+    const dead = await addDevice({ endpoint: `${DEVICE.endpoint}2` });
+    const refusing = [{ id: dead, error: '403' }];
+    await submitLead(project().visitor);
+    const [message] = (await claim()).messages;
+    await finish(message!.id, 'refused', { error: '403', reached: [one], refusing });
+    expect(await rows('done_at is not null, given_up_at, last_error')).toEqual(['true']);
+    await submitLead(project().visitor);
+    const [other] = (await claim()).messages;
+    await finish(other!.id, 'failed', { error: '500', reached: [one], refusing });
+    for (let hour = 0; hour < 26; hour += 1) {
+      await wait('1 hour');
+      for (const { id } of (await claim()).messages) {
+        await finish(id, 'failed', { error: '500', refusing });
+      }
+    }
+    expect(await state()).toMatchObject({ waiting: 0, failures: [] });
+  });
+
+  it('leaves a device out after five failures in a row within a day, until it is reached again', async () => {
+    await project().sql(`update public.site_settings set server_emails = false`);
+    const device = await addDevice();
+    const fail = async () => {
+      await submitLead(project().visitor);
+      const message = (await claim()).messages[0]!;
+      await finish(message.id, 'dropped', {
+        error: '403',
+        refusing: [{ id: device, error: '403' }],
+      });
+    };
+    const leftOut = async () =>
+      (await project().administrator.rpc('push_devices').throwOnError()).data[0]?.left_out_at !==
+      null;
+    for (let failure = 0; failure < 6; failure += 1) await fail();
+    expect(await leftOut()).toBe(false);
+    await project().sql(`update private.push_devices set failing_since = now() - interval '1 day'`);
+    await fail();
+    expect(await leftOut()).toBe(true);
+    await submitLead(project().visitor);
+    expect(await claimed()).toEqual([]);
+    await project().administrator.rpc('send_test_notification', { device }).throwOnError();
+    const [test] = (await claim()).messages;
+    await finish(test!.id, 'sent', { reached: [device] });
+    expect(await leftOut()).toBe(false);
+    await project().sql(
+      `update private.push_devices set failing_since = now() - interval '1 day', refusals = 9`,
+    );
+    await addDevice({ device, endpoint: `${DEVICE.endpoint}2` });
+    await fail();
+    expect(await leftOut()).toBe(false);
+  });
+});
+
+describe('a message is of use', () => {
+  it('until the appointment begins, also when it is tried again', async () => {
+    const id = await addMeeting('3 hours');
+    await project().administrator.rpc('email_visitor', { lead: id, news: 'booked' }).throwOnError();
+    const [message] = (await claim()).messages;
+    await finish(message!.id, 'dropped', { error: 'Quota' });
+    const until = async () => (await rows(`round(extract(epoch from expires_at - now()) / 60)`))[0];
+    expect(Number(await until())).toBeGreaterThan(175);
+    expect(Number(await until())).toBeLessThanOrEqual(180);
+    await project().administrator.rpc('retry_outbox').throwOnError();
+    expect(Number(await until())).toBeLessThanOrEqual(180);
+    await project().sql(`update private.outbox set given_up_at = now()`);
+    await wait('3 hours');
+    expect(await state()).toMatchObject({ failures: [{ again: false }] });
+    await project().administrator.rpc('retry_outbox').throwOnError();
+    expect(await claimed()).toEqual([]);
+  });
+
+  it('about a cancellation until the start that it had', async () => {
+    const id = await addMeeting('3 hours');
+    await project().sql(
+      `update public.leads set scheduled_date = null, scheduled_time = null where id = $1`,
+      [id],
+    );
+    await project().administrator.rpc('email_visitor', { lead: id, news: 'canceled' });
+    await wait('179 minutes');
+    expect(await claimed()).toEqual(['visitor email']);
+    await wait('2 minutes');
+    expect(await claimed()).toEqual([]);
+  });
+
+  it('about a request for ever, and what was never tried is not given up', async () => {
+    const { id } = await book(ANN);
+    await wait('40 days');
+    expect(await claimed()).toEqual(['request email', 'visitor email']);
+    await project().sql(`update private.outbox set leased_until = null, attempts = 0`);
+    await moveTo(id, '1 hour');
+    await project().sql(`update private.outbox set expires_at = now() where kind = 'visitor'`);
+    expect(await claimed()).toEqual(['request email']);
+    expect(await state()).toMatchObject({ failures: [] });
+  });
+});
+
+describe('of many requests', () => {
+  const request = (n: number) => submitLead(project().visitor, { name: `Lead ${n}` });
+  const requests = async (count: number) => {
+    await project().sql(`update private.project_settings set leads_per_hour = 1000`);
+    for (let n = 1; n <= count; n += 1) await request(n);
+  };
+
+  it('one message tells after an outage, and closes all of them', async () => {
+    await requests(4);
+    await wait('2 days');
+    const { messages } = await claim();
+    expect(messages).toMatchObject([{ kind: 'request', count: 4 }]);
+    await finish(messages[0]!.id, 'failed', { error: 'Quota' });
+    await wait('1 minute');
+    expect(await claim()).toMatchObject({ messages: [{ count: 4 }] });
+    await finish(messages[0]!.id, 'sent');
+    expect(await rows('done_at is not null')).toEqual(Array(4).fill('true'));
+  });
+
+  it('the others are told of when the lead of that message is erased', async () => {
+    await requests(3);
+    await wait('1 hour');
+    const [message] = (await claim()).messages;
+    await project()
+      .administrator.rpc('erase_leads', { ids: [message!.lead!.id] })
+      .throwOnError();
+    expect(await claim()).toMatchObject({ messages: [{ count: 2 }] });
+  });
+
+  it('ten are told each hour, and then all others at once', async () => {
+    await requests(14);
+    expect((await claim(50)).messages).toHaveLength(10);
+    await wait('59 minutes');
+    await project().sql(`update private.outbox set done_at = now() where attempts > 0`);
+    expect(await claimed()).toEqual([]);
+    await wait('6 minutes');
+    expect(await claim()).toMatchObject({ messages: [{ count: 4 }] });
+  });
+});
+
+describe('the day’s number of emails', () => {
+  it('holds back what visitors get, and has new requests told by one message an hour', async () => {
+    await project().sql(`update public.site_settings set emails_per_day = 2`);
+    for (const n of [1, 2]) {
+      await submitLead(project().visitor, { name: `Lead ${n}` });
+    }
+    expect(await claimed()).toEqual(['request email', 'request email']);
+    await project().sql(`update private.outbox set done_at = now()`);
+    expect(await state()).toMatchObject({ emails_sent: 2, emails_per_day: 2 });
+    await book(ANN);
+    await submitLead(project().visitor, { name: 'Lead 3' });
+    expect(await claimed()).toEqual([]);
+    expect(await state()).toMatchObject({
+      retrying: [{ kind: 'visitor', error: expect.stringContaining('number of emails') as string }],
+    });
+    await wait('61 minutes');
+    expect(await claim()).toMatchObject({ messages: [{ kind: 'request', count: 2 }] });
+    await wait('1 day');
+    expect(await claimed()).toEqual(['request email', 'visitor email']);
+  });
+
+  it('does not hold back notifications', async () => {
+    await addDevice();
+    await project().sql(`update public.site_settings set emails_per_day = 1`);
+    for (const n of [1, 2]) await submitLead(project().visitor, { name: `Lead ${n}` });
+    expect(await claimed()).toEqual(['request push', 'request push', 'request email']);
+  });
+});
+
+describe('emails from the server', () => {
+  const told = (emailKeys: boolean) =>
+    project().sql(`select public.claim_outbox(1, null, $1)`, [emailKeys]);
+  const isOn = async () =>
+    (
+      await project().sql<{ on: boolean }>(`select server_emails as on from public.site_settings`)
+    )[0]?.on;
+
+  it('turn on by themselves once the function has their keys, and stay off if they are turned off then', async () => {
+    await project().sql(`update private.outbox_claims set email_keys_at = null`);
+    await project().sql(`update public.site_settings set server_emails = false`);
+    await told(false);
+    expect(await isOn()).toBe(false);
+    await told(true);
+    expect(await isOn()).toBe(true);
+    await project().sql(`update public.site_settings set server_emails = false`);
+    await told(true);
+    expect(await isOn()).toBe(false);
   });
 });
 
@@ -286,6 +531,8 @@ describe('the state of the outbox', () => {
       claimed_at: null,
       failures: [],
       retrying: [],
+      emails_sent: 0,
+      emails_per_day: 100,
       caller,
     });
     const [message] = (await claim()).messages;
@@ -306,14 +553,15 @@ describe('the state of the outbox', () => {
     });
   });
 
-  it('tells what nobody delivered in time, and tries it for another day when asked to', async () => {
-    await submitLead(project().visitor, ANN);
-    await wait('1 day');
-    expect(await claimed()).toEqual([]);
-    expect(await state()).toMatchObject({ failures: [{ error: 'Nothing delivered it in time.' }] });
+  it('tells what was given up, and tries it for another day when asked to', async () => {
+    const id = await oneClaimed();
+    await finish(id, 'dropped', { error: 'Quota' });
+    await wait('6 days');
+    expect(await state()).toMatchObject({ failures: [{ error: 'Quota', again: true }] });
     await project().administrator.rpc('retry_outbox').throwOnError();
     expect(await claimed()).toEqual(['request email']);
-    expect(await rows(`expires_at > now() + interval '23 hours'`)).toEqual(['true']);
+    await finish(id, 'failed', { error: 'Quota' });
+    expect(await state()).toMatchObject({ waiting: 1, failures: [] });
   });
 
   it('forgets what was closed 30 days ago', async () => {

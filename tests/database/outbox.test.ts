@@ -4,7 +4,7 @@ import { openOutbox, outboxCalls } from './outbox-calls.ts';
 import { addLead, submitLead } from './support.ts';
 
 const project = openOutbox();
-const { addDevice, rows } = outboxCalls(project);
+const { addDevice, rows, claim, claimed, finish, wait } = outboxCalls(project);
 const { book, move, cancel, change } = appointmentCalls(project);
 
 describe('a visitor’s request', () => {
@@ -80,32 +80,196 @@ describe('a visitor’s request', () => {
 });
 
 describe('an appointment that the visitor changes', () => {
+  const ANN = { email: 'ann@example.org' };
+  const told = (news: string, version: number) =>
+    [`appointment push`, `appointment email`, `visitor email`].map(
+      (way) => `${way} ${news} ${version}`,
+    );
+  const news = () => rows('kind, channel, news, version');
+
   it('is told to both sides, each time once', async () => {
-    const { token } = await book({ email: 'ann@example.org' });
-    await project().sql(`delete from private.outbox`);
+    const { token } = await book(ANN);
     await addDevice();
+    const tried = () => project().sql(`update private.outbox set attempts = 1`);
+    await tried();
+    await project().sql(`delete from private.outbox`);
     await move(token, DAY, '2:00 PM');
     await move(token, DAY, '2:00 PM');
+    await tried();
     await move(token, DAY, '2:00 PM', 'Phone Call');
+    await tried();
     await cancel(token);
     await cancel(token);
+    await tried();
     await move(token, DAY, '3:00 PM');
-    const told = (news: string, version: number) =>
-      [`appointment push`, `appointment email`, `visitor email`].map(
-        (way) => `${way} ${news} ${version}`,
-      );
-    expect(await rows('kind, channel, news, version')).toEqual([
+    expect(await news()).toEqual([
       ...told('moved', 1),
-      ...told('moved', 2),
+      ...told('changed', 2),
       ...told('canceled', 3),
       ...told('booked', 4),
     ]);
+  });
+
+  it('is told once of moves within two minutes, with the last of them', async () => {
+    const { token } = await book(ANN);
+    await addDevice();
+    await project().sql(`delete from private.outbox`);
+    await move(token, DAY, '2:00 PM');
+    expect(await claimed()).toEqual([]);
+    await move(token, DAY, '3:00 PM');
+    await move(token, DAY, '3:00 PM', 'Phone Call');
+    expect(await news()).toEqual(told('moved', 3));
+    await wait('2 minutes');
+    const { messages } = await claim();
+    expect(messages.map(({ appointment }) => appointment?.starts_at)).toEqual(
+      Array(3).fill('2049-01-13T15:00:00+00:00'),
+    );
+    await project().sql(`update private.outbox set done_at = now()`);
+    await move(token, DAY, '4:00 PM');
+    await cancel(token);
+    expect((await claim()).messages.map((message) => message.news)).toEqual(
+      Array(3).fill('canceled'),
+    );
+  });
+
+  it('that a visitor has not been told of yet is told as booked, though it was moved since', async () => {
+    const { token } = await book(ANN);
+    await move(token, DAY, '2:00 PM');
+    const { messages } = await claim();
+    expect(messages.map(({ kind, news: what }) => [kind, what])).toEqual([
+      ['request', null],
+      ['visitor', 'booked'],
+    ]);
+    expect(messages.map(({ appointment }) => appointment?.starts_at)).toEqual([
+      '2049-01-13T10:00:00+00:00',
+      '2049-01-13T14:00:00+00:00',
+    ]);
+  });
+
+  it('is told with its own values, whatever the administrator changes since, and no old time to the visitor', async () => {
+    const { id, token } = await book(ANN);
+    await project().sql(`delete from private.outbox`);
+    await move(token, DAY, '2:00 PM', 'Phone Call');
+    await change(id, { scheduled_time: '4:00 PM', meeting_type: 'Meetup' });
+    await wait('2 minutes');
+    const { messages } = await claim();
+    expect(messages).toMatchObject([
+      {
+        kind: 'appointment',
+        news: 'moved',
+        lead: { scheduled_time: '2:00 PM', meeting_type: 'Phone Call' },
+        appointment: { starts_at: '2049-01-13T14:00:00+00:00' },
+      },
+    ]);
+  });
+
+  it('is changed five times a day at most, and can always be canceled', async () => {
+    const { token } = await book(ANN);
+    const times = ['1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM', '9:00 AM'];
+    for (const time of times) expect((await move(token, DAY, time)).error).toBeNull();
+    expect((await move(token, DAY, '11:00 AM')).error).toMatchObject({
+      code: 'PT429',
+      message: expect.stringContaining('five times') as string,
+    });
+    expect((await cancel(token)).error).toBeNull();
+    expect((await move(token, DAY, '11:00 AM')).error?.code).toBe('PT429');
   });
 
   it('tells a visitor without an address nothing', async () => {
     const { token } = await book();
     await cancel(token);
     expect(await rows()).toEqual(['request email', 'appointment email canceled']);
+  });
+});
+
+describe('a visitor’s address', () => {
+  const VICTIM = { email: 'Victim@example.org' };
+  const toVisitors = async () =>
+    (await claim(50)).messages.filter(({ kind }) => kind === 'visitor').length;
+
+  it('gets six emails a day, whatever leads it is entered in', async () => {
+    await project().sql(`update private.project_settings set meetings_per_network = 100`);
+    const times = ['9:00 AM', '10:00 AM', '11:00 AM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM'];
+    for (const [index, scheduled_time] of times.entries()) {
+      await book({ scheduled_time, email: index % 2 ? VICTIM.email : 'victim@example.org' });
+    }
+    expect(await toVisitors()).toBe(6);
+    const [lead] = await project().sql<{ id: string }>(`select id from public.leads limit 1`);
+    const { error } = await project().administrator.rpc('email_visitor', {
+      lead: lead!.id,
+      news: 'booked',
+    });
+    expect(error?.code).toBe('22023');
+    await wait('1 day');
+    await book({ scheduled_date: '2049-01-14', ...VICTIM });
+    expect((await rows('kind')).filter((kind) => kind === 'visitor')).toHaveLength(7);
+  });
+});
+
+describe('the answer to a visitor', () => {
+  const told = async (call: PromiseLike<{ data: unknown }>) =>
+    ((await call).data as { told?: object }).told;
+  const submit = (id: string, email?: string) =>
+    project().visitor.rpc('submit_lead', {
+      id,
+      lead: {
+        name: 'Ann',
+        shop_address: '1 Main St',
+        scheduled_date: DAY,
+        scheduled_time: '10:00 AM',
+        ...(email && { email }),
+      },
+      appointment_token: 'a'.repeat(43),
+    });
+  const set = (on: boolean) =>
+    project().sql(`update public.site_settings set server_emails = ${on}`);
+
+  it('says who tells of a request, and says the same when it is sent again', async () => {
+    const id = crypto.randomUUID();
+    expect(await told(submit(id, 'ann@example.org'))).toEqual({
+      representative: true,
+      visitor: true,
+    });
+    await set(false);
+    await project().sql(`delete from private.outbox`);
+    expect(await told(submit(id, 'ann@example.org'))).toEqual({
+      representative: true,
+      visitor: true,
+    });
+    await project().sql(`delete from public.leads`);
+    const other = crypto.randomUUID();
+    expect(await told(submit(other, 'ann@example.org'))).toEqual({
+      representative: false,
+      visitor: false,
+    });
+    await set(true);
+    expect(await told(submit(other, 'ann@example.org'))).toEqual({
+      representative: false,
+      visitor: false,
+    });
+  });
+
+  it('promises no email to a visitor without an address', async () => {
+    expect(await told(submit(crypto.randomUUID()))).toEqual({
+      representative: true,
+      visitor: false,
+    });
+  });
+
+  it('says whether a move and a cancellation are told, also when they are repeated', async () => {
+    const { token } = await book({ email: 'ann@example.org' });
+    const both = { representative: true, visitor: true };
+    expect(await told(move(token, DAY, '2:00 PM'))).toEqual(both);
+    expect(await told(move(token, DAY, '2:00 PM'))).toEqual(both);
+    expect(await told(cancel(token))).toEqual(both);
+    expect(await told(cancel(token))).toEqual(both);
+    // What waits becomes one message with what comes, whatever the settings say by then.
+    await project().sql(`update private.outbox set done_at = now(), attempts = 1`);
+    await set(false);
+    expect(await told(move(token, DAY, '3:00 PM'))).toEqual({
+      representative: false,
+      visitor: false,
+    });
   });
 });
 
@@ -188,6 +352,51 @@ describe('the administrator’s email to a visitor', () => {
     ).toBe('23514');
     await project().sql(`update public.site_settings set server_emails = false`);
     expect((await email(crypto.randomUUID(), 'booked')).error?.code).toBe('22023');
+  });
+});
+
+describe('what waits to be told', () => {
+  const administrator = () => project().administrator;
+  const ANN = { email: 'ann@example.org' };
+
+  it('stays when its lead is merged into another, and goes back when that is undone', async () => {
+    const kept = await book({ scheduled_date: null, scheduled_time: null });
+    const gone = await book(ANN);
+    const { data: merge } = await administrator()
+      .rpc('merge_leads', {
+        kept_id: kept.id,
+        gone_id: gone.id,
+        taken: ['email', 'scheduled_date', 'scheduled_time', 'meeting_type'],
+      })
+      .throwOnError();
+    const of = async (id: string) =>
+      (await rows('kind, lead_id'))
+        .filter((row) => row.endsWith(id))
+        .map((row) => row.split(' ')[0]);
+    expect(await of(kept.id)).toEqual(['request', 'request', 'visitor']);
+    const { messages } = await claim();
+    expect(messages.map(({ kind, lead }) => [kind, lead?.id])).toEqual([
+      ['request', kept.id],
+      ['request', kept.id],
+      ['visitor', kept.id],
+    ]);
+    await administrator().rpc('undo_merge', { id: merge }).throwOnError();
+    expect(await of(kept.id)).toEqual(['request']);
+    expect(await of(gone.id)).toEqual(['request', 'visitor']);
+    expect(await rows('version')).toEqual(['', '', '0']);
+  });
+
+  it('comes back with a deleted lead, and what was told is not told again', async () => {
+    const { id, token } = await book(ANN);
+    for (const message of (await claim()).messages) await finish(message.id, 'sent');
+    await move(token, DAY, '2:00 PM');
+    const { data: deleted } = await administrator()
+      .rpc('delete_leads', { ids: [id] })
+      .throwOnError();
+    expect(await rows()).toEqual([]);
+    await administrator().rpc('restore_leads', { deleted }).throwOnError();
+    await wait('2 minutes');
+    expect((await claimed()).toSorted()).toEqual(['appointment email', 'visitor email']);
   });
 });
 

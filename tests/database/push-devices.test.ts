@@ -115,6 +115,7 @@ describe('a device', () => {
         reached_at: null,
         failed_at: null,
         failure: null,
+        left_out_at: null,
       },
     ]);
   });
@@ -234,10 +235,10 @@ describe('calling the function notify', () => {
     insert into vault.decrypted_secrets values
       ('notify_url', 'https://project.example/functions/v1/notify'), ('notify_secret', 'the-secret');
     create schema cron;
-    create table cron.job (jobname text primary key, schedule text, command text);
+    create table cron.job (jobname text primary key, schedule text, command text, writes integer default 1);
     create function cron.schedule(name text, plan text, command text) returns bigint language sql as
-      $$ insert into cron.job values ($1, $2, $3)
-         on conflict (jobname) do update set command = excluded.command returning 1 $$;`;
+      $$ insert into cron.job as known values ($1, $2, $3)
+         on conflict (jobname) do update set command = excluded.command, writes = known.writes + 1 returning 1 $$;`;
 
   /** In a transaction, because the tests share a project. */
   async function hosted(test: () => Promise<void>) {
@@ -276,17 +277,34 @@ describe('calling the function notify', () => {
     hosted(async () => {
       await project().sql(`select private.schedule_notify()`);
       await project().sql(`select private.schedule_notify()`);
-      const jobs = await project().sql(`select jobname, schedule from cron.job order by 1`);
+      const jobs = await project().sql(`select jobname, schedule, writes from cron.job order by 1`);
       expect(jobs).toEqual([
-        { jobname: 'forget-notify-runs', schedule: '43 3 * * *' },
-        { jobname: 'notify', schedule: '* * * * *' },
+        { jobname: 'forget-notify-runs', schedule: '43 3 * * *', writes: 1 },
+        { jobname: 'notify', schedule: '* * * * *', writes: 1 },
       ]);
+      const [{ command } = { command: '' }] = await project().sql<{ command: string }>(
+        `select command from cron.job where jobname = 'forget-notify-runs'`,
+      );
+      expect(command).toContain('busy-times');
+      await project().sql(`update private.outbox_claims set email_keys_at = now()`);
       await project().sql(`select private.call_notify()`);
       expect(await called()).toEqual([]);
       await addRow('reminder');
       await project().sql(`select private.call_notify()`);
       expect(await called()).toEqual([ONE]);
       await project().sql(`update private.outbox set leased_until = now() + interval '1 minute'`);
+      await project().sql(`select private.call_notify()`);
+      expect(await called()).toEqual([ONE]);
+    }));
+
+  it('happens every ten minutes until the function has the keys of emails', () =>
+    hosted(async () => {
+      await project().sql(
+        `update private.outbox_claims set email_keys_at = null, claimed_at = now() - interval '11 minutes'`,
+      );
+      await project().sql(`select private.call_notify()`);
+      expect(await called()).toEqual([ONE]);
+      await project().sql(`select public.claim_outbox()`);
       await project().sql(`select private.call_notify()`);
       expect(await called()).toEqual([ONE]);
     }));

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LATE_MORNING, openOutbox, outboxCalls } from './outbox-calls.ts';
 
 const project = openOutbox();
-const { addDevice, rows, claim, claimed, finish, moveTo, addMeeting } = outboxCalls(project);
+const { addDevice, rows, claim, claimed, finish, bookedLongAgo, moveTo, addMeeting } =
+  outboxCalls(project);
 
 const set = (changes: string) => project().sql(`update public.site_settings set ${changes}`);
-/** As if all appointments had been booked long ago. */
-const bookedLongAgo = () => project().sql(`delete from private.outbox`);
 const change = (id: string, changes: string) =>
   project().sql(`update public.leads set ${changes} where id = $1`, [id]);
 beforeEach(() => set(`time_zone = '${LATE_MORNING}'`));
@@ -58,8 +57,9 @@ describe('the times of reminders', () => {
     'are the same time of the day before, and two hours before: %s',
     async (_what, start, day, hours) => {
       const until = new Date(start).toISOString().slice(5, 16).replace('T', ' ');
+      const twoBefore = new Date(Date.parse(start) - 4 * 3_600_000).toISOString();
       expect(await timesOf(start)).toEqual([
-        `days ${day} until ${hours}`,
+        `days ${day} until ${twoBefore.slice(5, 16).replace('T', ' ')}`,
         `hours ${hours} until ${until}`,
       ]);
     },
@@ -68,7 +68,7 @@ describe('the times of reminders', () => {
   it('follow the settings', async () => {
     const start = '2026-06-10T10:00:00-04:00';
     expect(await timesOf(start, '3, 12')).toEqual([
-      'days 06-07 14:00 until 06-10 02:00',
+      'days 06-07 14:00 until 06-10 00:00',
       'hours 06-10 02:00 until 06-10 14:00',
     ]);
     expect(await timesOf(start, 'null, 1')).toEqual(['hours 06-10 13:00 until 06-10 14:00']);
@@ -94,7 +94,7 @@ describe('a visitor is reminded', () => {
     await finish(message!.id, 'sent');
     expect(await claimed()).toEqual([]);
     await moveTo(id, '119 minutes');
-    await project().sql(`delete from private.outbox where done_at is not null`);
+    await bookedLongAgo();
     expect((await claim()).messages.map(({ version }) => version.split(' ')[1])).toEqual(['hours']);
     expect(await claimed()).toEqual([]);
   });
@@ -106,7 +106,60 @@ describe('a visitor is reminded', () => {
     await moveTo(id, '3 days');
     expect(await claimed()).toEqual([]);
     expect(await rows('done_at is not null')).toEqual(['true']);
+    await bookedLongAgo();
+    expect(await claimed()).toEqual([]);
     await set('reminder_days_before = 4');
+    expect(await claimed()).toEqual(['reminder email']);
+  });
+
+  it('at the time that the settings have now, though another one was too near to the booking', async () => {
+    const id = await addMeeting('3 days 1 hour');
+    await set('reminder_days_before = 3');
+    await project().sql(`select private.plan_outbox()`);
+    await set('reminder_days_before = 1');
+    await project().sql(
+      `update public.leads set appointment_set_at = appointment_set_at - interval '50 hours' where id = $1`,
+      [id],
+    );
+    await moveTo(id, '23 hours');
+    await project().sql(`update public.leads set appointment_set_at = now() - interval '50 hours'`);
+    expect(await claimed()).toEqual(['reminder email']);
+    await set('reminder_days_before = 2');
+    expect(await claimed()).toEqual([]);
+  });
+
+  it('once after an outage: the first reminder is of no use shortly before the second', async () => {
+    await addMeeting('3 hours 59 minutes');
+    await bookedLongAgo();
+    expect(await claimed()).toEqual([]);
+    await set('reminder_hours_before = 4');
+    expect(await claimed()).toEqual(['reminder email']);
+  });
+
+  it('of an appointment that was canceled and booked again for the same time', async () => {
+    const id = await addMeeting('23 hours');
+    await bookedLongAgo();
+    await project().sql(`select private.plan_outbox()`);
+    await change(id, `status = 'Closed - Lost'`);
+    expect(await claimed()).toEqual([]);
+    await change(id, `status = 'Contacted'`);
+    expect(await claimed()).toEqual(['reminder email']);
+  });
+
+  it('not again after a restore of what the former project has told', async () => {
+    await addMeeting('23 hours');
+    await bookedLongAgo();
+    await project().sql(`select private.skip_due_reminders()`);
+    expect(await claimed()).toEqual([]);
+  });
+
+  it('before an appointment that was deleted and restored', async () => {
+    const id = await addMeeting('3 hours');
+    await bookedLongAgo();
+    const { administrator } = project();
+    const { data: deleted } = await administrator.rpc('delete_leads', { ids: [id] }).throwOnError();
+    await administrator.rpc('restore_leads', { deleted }).throwOnError();
+    await set('reminder_hours_before = 4');
     expect(await claimed()).toEqual(['reminder email']);
   });
 
@@ -152,9 +205,8 @@ describe('a visitor is reminded', () => {
     await moveTo(moved, '3 hours 30 minutes');
     await set('reminder_days_before = 2, reminder_hours_before = 4');
     expect(await claimed()).toEqual([]);
-    // Earlier than that, the reminder two hours before still comes.
-    await addMeeting('10 hours');
-    await set('reminder_hours_before = 12');
+    // Of what was booked earlier than that, it comes.
+    await project().sql(`update public.leads set appointment_set_at = now() - interval '3 hours'`);
     expect(await claimed()).toEqual(['reminder email']);
   });
 
@@ -174,7 +226,10 @@ describe('a visitor is reminded', () => {
   it('not of an imported appointment, until it is changed', async () => {
     await project().sql(`select set_config('import.adding', 'yes', false)`);
     const id = await addMeeting('23 hours', { user_agent: 'CSV Import' });
+    await addMeeting('26 hours', { user_agent: 'Manual Entry' });
     await project().sql(`select set_config('import.adding', '', false)`);
+    await bookedLongAgo();
+    await set('reminder_days_before = 2');
     expect(await claimed()).toEqual([]);
     expect(await rows()).toEqual([]);
     await moveTo(id, '22 hours');
@@ -187,9 +242,9 @@ describe('a visitor is reminded', () => {
     await bookedLongAgo();
     await project().sql(`select private.plan_outbox()`);
     await project().sql(`update private.outbox set expires_at = now()`);
+    await moveTo(id, '-1 minute');
     expect(await claimed()).toEqual([]);
     expect(await rows('done_at is not null, given_up_at, last_error')).toEqual(['true']);
-    expect(id).toBeTruthy();
   });
 });
 
