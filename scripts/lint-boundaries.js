@@ -34,7 +34,6 @@ const LAZY = [
   'public-site/back-office.ts',
   'public-site/catalog/administrator-mode.ts',
   'admin/live-preview/site-parts.ts',
-  'admin/lead-work/appointment/visitor-email-option.tsx',
 ];
 
 /** A folder of an application is a feature, which imports itself and the common folders. `open` are single files. */

@@ -135,7 +135,6 @@ test('addresses for others are absolute, and left out where the site’s own is 
 test('the settings fill in the tags of the email service that are empty, and no others', () => {
   const page = `<meta name="emailjs-service-id" content="" />
     <meta name="emailjs-template-id" content="of the file" />
-    <meta name="emailjs-confirmation-template-id" content="" />
     <meta name="emailjs-public-key" content="" />`;
   expect(
     withEmailSettings(page, {
@@ -145,7 +144,6 @@ test('the settings fill in the tags of the email service that are empty, and no 
     }),
   ).toBe(`<meta name="emailjs-service-id" content="service_1" />
     <meta name="emailjs-template-id" content="of the file" />
-    <meta name="emailjs-confirmation-template-id" content="" />
     <meta name="emailjs-public-key" content="${escapeHtml('a"$&b')}" />`);
 });
 

@@ -103,19 +103,16 @@ describe('the content security policy', () => {
     expect(sources('img-src', off)).toEqual(["'self'", 'data:', 'blob:']);
   });
 
-  it.each(['template-id', 'confirmation-template-id'])(
-    'allows the e-mail service if the page has all credentials, with the %s',
-    (template) => {
-      const needed = ['service-id', template, 'public-key'];
-      const filled = needed.reduce((page, name, index) => {
-        expect(sources('connect-src', {}, page), needed.slice(0, index).join()).not.toContain(
-          'https://api.emailjs.com',
-        );
-        return page.replace(`"emailjs-${name}" content=""`, `"emailjs-${name}" content="x"`);
-      }, PAGE);
-      expect(sources('connect-src', {}, filled)).toContain('https://api.emailjs.com');
-    },
-  );
+  it('allows the email service if the page has all credentials', () => {
+    const needed = ['service-id', 'template-id', 'public-key'];
+    const filled = needed.reduce((page, name, index) => {
+      expect(sources('connect-src', {}, page), needed.slice(0, index).join()).not.toContain(
+        'https://api.emailjs.com',
+      );
+      return page.replace(`"emailjs-${name}" content=""`, `"emailjs-${name}" content="x"`);
+    }, PAGE);
+    expect(sources('connect-src', {}, filled)).toContain('https://api.emailjs.com');
+  });
 
   it('cannot be widened by the text of a setting', () => {
     const policy = contentSecurityPolicy(

@@ -24,13 +24,11 @@ function metaContent(page: string, name: string): string {
   return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page)?.[1]?.trim() ?? '';
 }
 
-/** The e-mail service's origin; null unless the page has the credentials for one e-mail (docs/operations.md). */
+/** The email service's origin; null unless the page has all credentials (docs/operations.md). */
 function emailOrigin(page: string): string | null {
-  const has = (name: string) => metaContent(page, `emailjs-${name}`) !== '';
-  const sends =
-    has('service-id') &&
-    has('public-key') &&
-    (has('template-id') || has('confirmation-template-id'));
+  const sends = ['service-id', 'template-id', 'public-key'].every(
+    (name) => metaContent(page, `emailjs-${name}`) !== '',
+  );
   return sends ? originOf(metaContent(page, 'emailjs-origin') || EMAILJS_ORIGIN) : null;
 }
 

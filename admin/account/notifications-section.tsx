@@ -38,13 +38,19 @@ function useNotificationState() {
   });
 }
 
-/** When a device was last reached, and what failed since. */
-function reachedText({ reached_at, failed_at, failure }: PushDevice, timeZone: string): string {
+/** When a device was last reached, what failed since, and whether it is left out. */
+function reachedText(
+  { reached_at, failed_at, failure, left_out_at }: PushDevice,
+  timeZone: string,
+): string {
   const reached = reached_at
     ? `Last reached ${formatInstant(reached_at, timeZone)}.`
     : 'Not reached yet.';
   if (!failed_at || (reached_at && reached_at > failed_at)) return reached;
-  return `${reached} Failed ${formatInstant(failed_at, timeZone)}${failure ? `: ${failure}` : '.'}`;
+  const failed = `Failed ${formatInstant(failed_at, timeZone)}${failure ? `: ${failure}` : '.'}`;
+  return left_out_at
+    ? `${reached} ${failed} Left out since ${formatInstant(left_out_at, timeZone)}, until a test reaches it or notifications are turned on there again.`
+    : `${reached} ${failed}`;
 }
 
 interface DeviceListProps {

@@ -10,6 +10,7 @@ import type { CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
+import { nearsEmailLimit } from '../providers/settings/setup-provider.ts';
 import { useTotal } from '../lists/use-total.ts';
 import { BlockedTimesNotice } from './blocked-times-notice.tsx';
 import { dayShape } from './day-shape.ts';
@@ -104,14 +105,17 @@ function AnonymizedLine() {
   );
 }
 
-/** How many messages the server gave up on in the last week. */
+/** How many messages the server gave up on in the last week, and whether its emails near their limit. */
 function UndeliveredLine() {
-  const count = useOutbox().data?.failures.length ?? 0;
-  if (count === 0) return null;
+  const { data } = useOutbox();
+  const count = data?.failures.length ?? 0;
+  const isNear = data && nearsEmailLimit(data);
+  if (count === 0 && !isNear) return null;
   return (
     <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
-      {count === 1 ? '1 notification or email' : `${count} notifications or emails`} couldn’t be
-      delivered.{' '}
+      {count > 0 &&
+        `${count === 1 ? '1 notification or email' : `${count} notifications or emails`} couldn’t be delivered. `}
+      {isNear && `${data.emails_sent} of ${data.emails_per_day} emails of a day went out. `}
       <MuiLink component={Link} to="/setup" color="inherit">
         See why
       </MuiLink>

@@ -43,7 +43,7 @@ function useEmailWorks(onServer: boolean | undefined): boolean | undefined {
   });
   if (onServer === undefined) return undefined;
   if (onServer) return server.isPending ? undefined : server.data?.email === true;
-  return missingEmailTags('emailjs-template-id').length === 0;
+  return missingEmailTags().length === 0;
 }
 
 /** How many products and bundles there are; undefined until known. */

@@ -8,6 +8,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { timeChoices, timeName } from './availability/availability-editing.ts';
+import { WholeNumberInput } from './availability/meeting-inputs.tsx';
 
 /** The choices from 1 to a number, as “2 hours before”. */
 const before = (most: number, unit: string) =>
@@ -68,8 +69,8 @@ export function NotificationInputs() {
     <Stack useFlexGap spacing={2}>
       <BooleanInput
         source="server_emails"
-        label="Send emails from the server"
-        helperText="They also go out when a visitor closes the page or blocks EmailJS, and visitors can be reminded. The server needs EmailJS’s private key. While this is off, the visitor’s browser sends the emails."
+        label="Emails from the server"
+        helperText="Turns on by itself once the server has EmailJS’s keys. While it is off, visitors get no emails, and you get those that a visitor’s browser sends about new requests."
       />
       {onServer && <EmailReadiness />}
       <Box
@@ -98,6 +99,13 @@ export function NotificationInputs() {
           helperText="Not for an appointment that was just booked or moved."
         />
         <DayAheadInput />
+        <WholeNumberInput
+          source="emails_per_day"
+          label="Daily email limit"
+          required
+          most={10_000}
+          helperText="Past it visitors’ emails wait, and new requests come as one email an hour. Choose what your EmailJS plan allows."
+        />
       </Box>
       <BooleanInput
         source="hide_names"

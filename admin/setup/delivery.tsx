@@ -9,7 +9,7 @@ import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import type { OutboxMessage } from '../providers/settings/setup-provider.ts';
+import { nearsEmailLimit, type OutboxMessage } from '../providers/settings/setup-provider.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   request: 'New request',
@@ -83,7 +83,7 @@ export function Delivery() {
     <SectionCard title="Messages from the server">
       <Typography>
         Notifications to your devices, and emails if Site Settings have the server send them. What
-        fails is tried again for a day.
+        fails is tried again for a day, as long as it is of use.
       </Typography>
       {isPending && <Skeleton width={260} sx={{ my: 1 }} />}
       {error && !data && (
@@ -106,6 +106,11 @@ export function Delivery() {
               ? `Last delivered ${formatInstant(data.delivered_at, timeZone)}.`
               : 'Nothing has been delivered yet.'}
           </Typography>
+          <Alert severity={nearsEmailLimit(data) ? 'warning' : 'info'} sx={{ my: 1 }}>
+            {data.emails_sent} of {data.emails_per_day} emails went out in the last 24 hours.
+            {nearsEmailLimit(data) &&
+              ' Past the limit in Site Settings visitors’ emails wait, and new requests come as one email an hour.'}
+          </Alert>
           <MessageList title="Tried again soon" when="Next attempt" messages={data.retrying} />
           <MessageList title="Given up" when="Given up" messages={data.failures} />
           {retry.error && (
@@ -113,7 +118,7 @@ export function Delivery() {
               That didn’t work. {errorText(retry.error)}
             </Alert>
           )}
-          {data.failures.length > 0 && (
+          {data.failures.some(({ again }) => again) && (
             // Not `disabled` while it works, so that it keeps the focus.
             <Button
               variant="outlined"

@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECTS,
+  VISITOR_EMAIL_SUBJECT,
   visitorEmailTemplate,
 } from '../../shared/leads/emails.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
@@ -12,23 +12,12 @@ const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
 <meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />
 <meta name="emailjs-public-key" content="YOUR_PUBLIC_KEY" />`;
 
-const CONFIRMATION_TAG =
-  '<meta name="emailjs-confirmation-template-id" content="YOUR_TEMPLATE_ID" />';
-
 const SECRETS = `npx supabase secrets set EMAILJS_SERVICE_ID=YOUR_SERVICE_ID \\
-  EMAILJS_TEMPLATE_ID=YOUR_TEMPLATE_ID \\
+  EMAILJS_TEMPLATE_ID=YOUR_TEMPLATE_ID EMAILJS_CONFIRMATION_TEMPLATE_ID=YOUR_SECOND_TEMPLATE_ID \\
   EMAILJS_PUBLIC_KEY=YOUR_PUBLIC_KEY EMAILJS_PRIVATE_KEY=YOUR_PRIVATE_KEY`;
 
-const CONFIRMATION_SECRET =
-  'npx supabase secrets set EMAILJS_CONFIRMATION_TEMPLATE_ID=YOUR_TEMPLATE_ID';
-
-interface InstructionsProps {
-  /** Whether the server sends the emails, or the visitor's browser. */
-  onServer: boolean;
-}
-
-/** How the representative gets an email about each request. */
-export function EmailInstructions({ onServer }: InstructionsProps) {
+/** How the representative gets an email about each request, from the visitor's browser. */
+export function EmailInstructions() {
   return (
     <SectionCard title="Email notification of new leads">
       <Typography component="div">
@@ -48,35 +37,17 @@ export function EmailInstructions({ onServer }: InstructionsProps) {
             “To Email”. Never make the recipient a variable: anybody can see the public key. The
             template’s ID is the <b>template ID</b>.
           </li>
-          {onServer ? (
-            <>
-              <li>
-                Copy the <b>public key</b> and the <b>private key</b> from Account › General.
-              </li>
-              <li>
-                Under Account › Security, allow EmailJS for non-browser applications, and require
-                the private key.
-              </li>
-              <li>Give all four to the function notify, as below.</li>
-            </>
-          ) : (
-            <>
-              <li>
-                Copy the <b>public key</b> from Account › General.
-              </li>
-              <li>
-                Put all three into index.html, or into the build’s settings (.env.example), then
-                build and publish the site again.
-              </li>
-            </>
-          )}
+          <li>
+            Copy the <b>public key</b> from Account › General.
+          </li>
+          <li>
+            Put all three into index.html, or into the build’s settings (.env.example), then build
+            and publish the site again. Once the server sends the emails, as below, the site leaves
+            them to it.
+          </li>
         </ol>
       </Typography>
-      {onServer ? (
-        <CopyBlock title="The function’s secrets" label="Copy secrets" text={SECRETS} />
-      ) : (
-        <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
-      )}
+      <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
       <CopyBlock title="Subject" label="Copy subject" text={NOTIFICATION_SUBJECT} />
       <CopyBlock
         title="Admin notification email template"
@@ -87,56 +58,43 @@ export function EmailInstructions({ onServer }: InstructionsProps) {
   );
 }
 
-/** How visitors get emails about their appointments. */
-export function VisitorEmailInstructions({ onServer }: InstructionsProps) {
-  const sender = onServer ? 'server' : 'browser';
+/** How the server sends the emails, which is the only way in which visitors get any. */
+export function ServerEmailInstructions() {
   return (
-    <SectionCard title="Email confirmation to visitors">
+    <SectionCard title="Emails from the server, also to visitors">
       <Typography component="div">
-        Visitors who leave an email address can get an email when their appointment is booked,
-        moved, or canceled{onServer && ', and reminders before it'}. It needs the service and the
-        key{onServer && 's'} from above, and a template of its own
-        {onServer && ', which serves English and Spanish'}.
+        The server emails you of requests and changed appointments, whatever a visitor’s browser
+        blocks. Visitors who leave an email address are told when their appointment is booked,
+        moved, or canceled, and reminded of it, in English or Spanish. It needs the account from
+        above, and a second template.
         <ol>
           <li>
             Add a second email template with the subject and the text below. Its “To Email” is{' '}
             <code>{'{{to_email}}'}</code>, its “Reply To” your own address.
           </li>
-          {onServer ? (
-            <li>Give the template’s ID to the function notify, as below.</li>
-          ) : (
-            <>
-              <li>
-                Under Account › Security, allow your site’s address alone: the recipient is a
-                variable here, and anybody can see the public key.
-              </li>
-              <li>Put the template’s ID into index.html, then build and publish the site again.</li>
-            </>
-          )}
+          <li>
+            Copy the <b>private key</b> from Account › General.
+          </li>
+          <li>
+            Under Account › Security, allow EmailJS for non-browser applications, and require the
+            private key.
+          </li>
+          <li>
+            Give all of them to the function notify, as below. “Emails from the server” in Site
+            Settings then turns on by itself.
+          </li>
         </ol>
       </Typography>
-      {onServer ? (
-        <CopyBlock
-          title="The function’s secret for confirmations"
-          label="Copy secret"
-          text={CONFIRMATION_SECRET}
-        />
-      ) : (
-        <CopyBlock
-          title="In index.html, for confirmations"
-          label="Copy tag"
-          text={CONFIRMATION_TAG}
-        />
-      )}
+      <CopyBlock title="The function’s secrets" label="Copy secrets" text={SECRETS} />
       <CopyBlock
-        title="Subject of the confirmation"
-        label="Copy confirmation subject"
-        text={VISITOR_EMAIL_SUBJECTS[sender]}
+        title="Subject of the email to visitors"
+        label="Copy visitors’ subject"
+        text={VISITOR_EMAIL_SUBJECT}
       />
       <CopyBlock
-        title="Visitor confirmation email template"
-        label="Copy confirmation template"
-        text={visitorEmailTemplate(location.origin + location.pathname, sender)}
+        title="Visitor email template"
+        label="Copy visitors’ template"
+        text={visitorEmailTemplate(location.origin + location.pathname)}
       />
     </SectionCard>
   );

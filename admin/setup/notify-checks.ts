@@ -67,16 +67,14 @@ export async function notifyChecks(
       'The server can notify your devices.',
       'Nothing notifies your devices: the function has no VAPID keys.',
     ),
-    ...(serverEmails
-      ? [
-          check(
-            'Emails',
-            email,
-            'The server sends them.',
-            'No email is sent: the function lacks EmailJS’s IDs and keys.',
-          ),
-        ]
-      : []),
+    check(
+      'Emails',
+      serverEmails && email,
+      'The server sends them.',
+      !email
+        ? `${serverEmails ? 'No email is sent' : 'Visitors get no email'}: the function lacks EmailJS’s IDs and keys.`
+        : 'Visitors get no email: “Emails from the server” is off in Site Settings. It turns on within ten minutes of the first keys, once something calls the function.',
+    ),
     typeof outbox === 'string'
       ? { name: 'Delivery', ready: null, found: outbox }
       : callerCheck(outbox),

@@ -175,31 +175,19 @@ async function calendarsCheck(provider: AdminDataProvider): Promise<SetupCheck> 
       };
 }
 
-/** Whether index.html has what an email by that template needs. */
-function emailCheck(
-  name: string,
-  template: Parameters<typeof missingEmailTags>[0],
-  section: string,
-): SetupCheck {
-  const missing = missingEmailTags(template);
+/** Whether the visitor's browser can email the representative about a request. */
+function emailCheck(): SetupCheck {
+  const name = 'Email notification';
+  const missing = missingEmailTags();
   return missing.length === 0
     ? { name, ready: true, found: 'index.html has all three credentials.' }
     : {
         name,
         ready: false,
         found: `No email is sent: index.html has no ${missing.join(', ')}.`,
-        remedy: `Follow “${section}” below, and build the site again.`,
+        remedy: 'Follow “Email notification of new leads” below, and build the site again.',
       };
 }
-
-const emailChecks = () => [
-  emailCheck('Email notification', 'emailjs-template-id', 'Email notification of new leads'),
-  emailCheck(
-    'Email confirmation',
-    'emailjs-confirmation-template-id',
-    'Email confirmation to visitors',
-  ),
-];
 
 /** Checks the live project; `serverEmails` as in the settings. Throws only errors that don't come from a service. */
 export async function checkSetup(
@@ -213,7 +201,7 @@ export async function checkSetup(
     calendarsCheck(provider),
   ]);
   const notify = notifyChecks(provider, serverEmails);
-  const emails = serverEmails ? [] : emailChecks();
+  const emails = serverEmails ? [] : [emailCheck()];
   let database: SetupCheck[];
   try {
     database = await databaseChecks(provider);

@@ -9,7 +9,7 @@ import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
 import { Delivery } from './delivery.tsx';
-import { EmailInstructions, VisitorEmailInstructions } from './email-instructions.tsx';
+import { EmailInstructions, ServerEmailInstructions } from './email-instructions.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck } from './setup-checks.ts';
 
@@ -88,13 +88,12 @@ function SecurityScript() {
 /** What a project needs besides its code, and whether this one has it. */
 export function SetupPage() {
   const { data, isPending } = useQuery(businessQuery);
-  const serverEmails = data?.server_emails ?? false;
   return (
     <CardsPage title="Setup">
-      <CheckList serverEmails={isPending ? undefined : serverEmails} />
+      <CheckList serverEmails={isPending ? undefined : (data?.server_emails ?? false)} />
       <Delivery />
-      <EmailInstructions onServer={serverEmails} />
-      <VisitorEmailInstructions onServer={serverEmails} />
+      <EmailInstructions />
+      <ServerEmailInstructions />
       <CalendarSubscription />
       <SecurityScript />
     </CardsPage>

@@ -35,11 +35,17 @@ interface AppointmentRow {
   has_phone: boolean;
   meeting_type: MeetingType;
   address: string | null;
+  /** After a change: whom the server emails about it. */
+  told?: { visitor: boolean };
 }
 
 /** How a call ended. Only `appointment` and `no-answer` may have changed the appointment. */
 export type AppointmentAnswer =
-  | { kind: 'appointment'; appointment: Appointment }
+  | {
+      kind: 'appointment';
+      appointment: Appointment;
+      /** An email to the visitor follows. */ isTold: boolean;
+    }
   /** The link is unknown or has expired. */
   | { kind: 'ended' }
   /** Someone else has booked that time. */
@@ -79,9 +85,11 @@ const REFUSALS: Record<string, AppointmentAnswer> = {
 
 async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
   try {
+    const row = (await call) as AppointmentRow;
     return {
       kind: 'appointment',
-      appointment: readAppointment((await call) as AppointmentRow),
+      appointment: readAppointment(row),
+      isTold: row.told?.visitor ?? false,
     };
   } catch (error) {
     console.error('The appointment couldn’t be read or changed.', error);

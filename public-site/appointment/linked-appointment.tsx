@@ -10,7 +10,6 @@ import {
 } from '../../shared/scheduling/meeting-text.ts';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { DateText } from '../booking/date-text.tsx';
-import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
@@ -36,6 +35,7 @@ const MOVE_LABELS: Record<Exclude<Appointment['state'], 'past'>, string> = {
 const RESULTS: Record<AppointmentNews, string> = {
   booked: texts.wasBooked,
   moved: texts.wasMoved,
+  changed: texts.wasChanged,
   canceled: texts.wasCanceled,
 };
 
@@ -96,30 +96,25 @@ export function LinkedAppointment({
     setNews(null);
   }
 
-  function finish(changed: Appointment) {
+  function finish(changed: Appointment, isTold: boolean) {
     const what: AppointmentNews =
-      changed.state === 'canceled' ? 'canceled' : state === 'canceled' ? 'booked' : 'moved';
+      changed.state === 'canceled'
+        ? 'canceled'
+        : state === 'canceled'
+          ? 'booked'
+          : changed.start === start
+            ? 'changed'
+            : 'moved';
+    const text = RESULTS[what] + (isTold ? ` ${texts.emailFollows}` : '');
     // Otherwise the visitor has left the page meanwhile.
     if (section.current) {
       setIsCanceling(false);
       if (isMoving) showMove(false);
-      setNews({ text: RESULTS[what] });
-      onAnswer({ kind: 'appointment', appointment: changed });
+      setNews({ text });
+      onAnswer({ kind: 'appointment', appointment: changed, isTold });
     } else {
-      announce(RESULTS[what]);
+      announce(text);
     }
-    void sendVisitorEmail(
-      () => ({
-        ...changed,
-        // A canceled appointment no longer has its free text.
-        time: changed.time || appointment.time,
-        start: changed.wholeDay ? null : changed.start,
-        news: what,
-        email,
-        token,
-      }),
-      visitorZone(),
-    );
   }
 
   const change = {

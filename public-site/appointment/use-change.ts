@@ -13,7 +13,7 @@ interface ChangeFailure {
 export interface ChangeProps {
   token: string;
   appointment: Appointment;
-  onChanged: (appointment: Appointment) => void;
+  onChanged: (appointment: Appointment, isTold: boolean) => void;
   /** Called when the link no longer works. */
   onEnded: () => void;
   /** Called when the shown appointment may be out of date. */
@@ -64,7 +64,7 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
     const answer = await call();
     // `sending` stays true: the form is about to unmount.
     if (answer.kind === 'appointment') {
-      onChanged(answer.appointment);
+      onChanged(answer.appointment, answer.isTold);
       return answer.kind;
     }
     sending.current = false;

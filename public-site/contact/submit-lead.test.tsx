@@ -25,7 +25,13 @@ const TAKEN = 'That time has just been taken. Please choose another one.';
 const closed = (reason: string) => `That meeting time cannot be booked (${reason}).`;
 
 test.each<[string, number, object, SubmissionOutcome]>([
-  ['sent', 200, { ...LEAD, code: null, message: null }, { kind: 'sent' }],
+  ['sent', 200, { ...LEAD, code: null, message: null }, { kind: 'sent', told: {} }],
+  [
+    'sent, and told by the server',
+    200,
+    { ...LEAD, told: { representative: true, visitor: false } },
+    { kind: 'sent', told: { representative: true, visitor: false } },
+  ],
   ['a slot that is taken', 400, refusal('23P01', TAKEN, 'taken'), { kind: 'slot-taken' }],
   ['a closed time', 400, refusal('22023', closed('closed'), 'closed'), { kind: 'slot-refused' }],
   ['paused booking', 400, refusal('22023', closed('paused'), 'paused'), { kind: 'slot-refused' }],

@@ -8,6 +8,12 @@ import {
   readAnswer,
 } from '../data/data-api.ts';
 
+/** Whom the server emails about what a visitor sent. A former database doesn't say so, and nobody is missing. */
+export interface Told {
+  representative?: boolean;
+  visitor?: boolean;
+}
+
 /** A lead as the contact form sends it, with an id that the caller made. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
 
@@ -22,7 +28,7 @@ const SLOT_REFUSALS: readonly string[] = [
 
 /** How a submission ended. Only `sent` and `no-answer` may have written a lead. */
 export type SubmissionOutcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; told: Told }
   | { kind: 'slot-taken' }
   /** The day has reached the daily meeting limit. */
   | { kind: 'day-full' }
@@ -70,7 +76,8 @@ export async function submitLead(
       ? submitChecked({ ...submission, turnstile_token: turnstileToken })
       : callFunction('submit_lead', submission));
     // A network's login page also answers with 200.
-    return { kind: answer && typeof answer === 'object' ? 'sent' : 'no-answer' };
+    if (!answer || typeof answer !== 'object') return { kind: 'no-answer' };
+    return { kind: 'sent', told: (answer as { told?: Told }).told ?? {} };
   } catch (error) {
     console.error('The request couldn’t be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };

@@ -24,7 +24,7 @@ import {
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
 import { keepShop, keptShop } from '../data/kept-shop.ts';
-import { confirmsByEmail, sendsFromPage } from '../data/email.ts';
+import { sendsFromPage } from '../data/email.ts';
 import { firstVisit, WAITING_REQUEST } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { asSentence } from '../ui/page-heading.tsx';
@@ -38,7 +38,7 @@ import {
 } from './contact-draft.ts';
 import { whatNow, type ThankYouState } from './sent-request.ts';
 import { notifyByEmail } from './notify-by-email.ts';
-import { submitLead, type LeadSubmission } from './submit-lead.ts';
+import { submitLead, type LeadSubmission, type Told } from './submit-lead.ts';
 import { TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 import { keepRequest, noteWaitingRequest } from './waiting-request.ts';
@@ -161,7 +161,12 @@ export function useSubmission(
   }
 
   /** What the thank-you page shows. `token` belongs to the request that has the meeting, which may be an earlier one. */
-  function thanksFor(lead: LeadSubmission, slot: Slot | null, token: string): ThankYouState {
+  function thanksFor(
+    lead: LeadSubmission,
+    slot: Slot | null,
+    token: string,
+    told: Told = {},
+  ): ThankYouState {
     const appointment = meeting &&
       slot &&
       booking.rules && {
@@ -183,7 +188,7 @@ export function useSubmission(
         message: data.additional_message.trim(),
         phone: data.phone.trim(),
         email: lead.email ?? '',
-        isConfirmedByEmail: Boolean(lead.email) && confirmsByEmail(),
+        isConfirmedByEmail: told.visitor ?? false,
       },
     };
   }
@@ -222,9 +227,9 @@ export function useSubmission(
     return true;
   }
 
-  function finish(lead: LeadSubmission, slot: Slot | null, token: string) {
-    const thanks = thanksFor(lead, slot, token);
-    notifyByEmail(lead, thanks);
+  function finish(lead: LeadSubmission, slot: Slot | null, token: string, told: Told) {
+    const thanks = thanksFor(lead, slot, token, told);
+    notifyByEmail(lead, items, told);
     // A draft that was changed after leaving and coming back belongs to another request.
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
       removeContactDraft();
@@ -283,7 +288,7 @@ export function useSubmission(
     if (outcome.kind !== 'sent') check?.renew();
     switch (outcome.kind) {
       case 'sent':
-        finish(whole, slot, token);
+        finish(whole, slot, token, outcome.told);
         return;
       case 'slot-taken':
       case 'slot-refused':

@@ -18,6 +18,7 @@ import {
 } from './contact-draft.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 import type { ThankYouState } from './sent-request.ts';
+import type { Told } from './submit-lead.ts';
 import {
   isOld,
   noteWaitingRequest,
@@ -79,13 +80,17 @@ export function WaitingBar() {
     if (!next) noteWaitingRequest(false);
   }
 
-  function onSent(sent: WaitingRequest) {
-    notifyByEmail(sent.lead, sent.thanks);
-    clear(sent.thanks.request.items);
+  function onSent({ lead, thanks }: WaitingRequest, told: Told) {
+    const { request } = thanks;
+    notifyByEmail(lead, request.items, told);
+    clear(request.items);
     clearChat();
     const state = location.state as ThankYouState | null;
     // The page that said that the request waits.
-    if (state?.waits) navigate('/thank-you', { replace: true, state: sent.thanks });
+    if (state?.waits) {
+      const sent = { ...request, isConfirmedByEmail: told.visitor ?? false };
+      navigate('/thank-you', { replace: true, state: { ...thanks, request: sent } });
+    }
   }
 
   async function send(asked: boolean) {

@@ -6,7 +6,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { localStore, WAITING_REQUEST } from '../data/storage.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import type { ThankYouState } from './sent-request.ts';
-import { submitLead, type LeadSubmission } from './submit-lead.ts';
+import { submitLead, type LeadSubmission, type Told } from './submit-lead.ts';
 
 /** What is kept of a request until it is sent. */
 export interface WaitingRequest {
@@ -110,14 +110,14 @@ function withoutTime(request: WaitingRequest): WaitingRequest {
 
 async function send(
   request: WaitingRequest,
-  onSent: (sent: WaitingRequest) => void,
+  onSent: (sent: WaitingRequest, told: Told) => void,
 ): Promise<KeptRequest> {
   const { lead, token } = request;
   const outcome = await submitLead(lead, token);
   switch (outcome.kind) {
     case 'sent':
     case 'sent-otherwise':
-      if (outcome.kind === 'sent') onSent(request);
+      if (outcome.kind === 'sent') onSent(request, outcome.told);
       return request.when && !lead.scheduled_time
         ? { ...request, state: 'sent-without-time' }
         : { state: 'sent', token };
@@ -141,7 +141,7 @@ async function send(
  */
 export function sendWaitingRequest(
   asked = false,
-  onSent: (sent: WaitingRequest) => void = () => undefined,
+  onSent: (sent: WaitingRequest, told: Told) => void = () => undefined,
 ): Promise<KeptRequest | undefined> {
   return alone(async () => {
     const kept = await readKeptRequest();

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
   notificationVariables,
-  VISITOR_EMAIL_SUBJECTS,
+  VISITOR_EMAIL_SUBJECT,
   visitorEmailTemplate,
   visitorEmailVariables,
   visitorEmailWords,
@@ -70,13 +70,26 @@ describe('the email to the representative', () => {
       'Ann moved their appointment to Tuesday, 10:00 AM.',
     ],
     [
+      'changed',
+      'Ann changed their appointment',
+      'Ann changed their appointment: Meetup, Tuesday, 10:00 AM.',
+    ],
+    [
       'canceled',
       'Ann canceled their appointment',
       'Ann canceled their appointment: Tuesday, 10:00 AM.',
     ],
   ] as const)('says that an appointment was %s', (news, subject, message) => {
     const change = { news, when: 'Tuesday, 10:00 AM' };
-    expect(notificationVariables(lead, [], '', rep, change)).toMatchObject({ subject, message });
+    const ann = { ...lead, meeting_type: 'Meetup' };
+    expect(notificationVariables(ann, [], '', rep, change)).toMatchObject({ subject, message });
+  });
+
+  test('says how many requests it is about', () => {
+    expect(notificationVariables(lead, [], '', rep, { count: 14 })).toMatchObject({
+      subject: '14 new requests',
+      message: 'You have 14 new requests from the website. One of them is below.',
+    });
   });
 
   test('no variable names a recipient', () => {
@@ -110,7 +123,7 @@ describe('the email to a visitor', () => {
   };
 
   test('a visitor email says what happened, when, how, where, and with whom', () => {
-    expect(visitorEmailVariables(moved, rep)).toEqual({
+    expect(visitorEmailVariables(moved, rep, 'en')).toEqual({
       to_email: 'ann+shop@example.com',
       news: 'moved',
       when: 'Tuesday, December 1, 10:00 AM Eastern',
@@ -125,7 +138,7 @@ describe('the email to a visitor', () => {
 
   test('an email about a time in words has no length', () => {
     const words = { ...moved, when: 'Tuesday, December 1, after lunch', length: null };
-    expect(visitorEmailVariables(words, rep).meeting_type).toBe('Meetup');
+    expect(visitorEmailVariables(words, rep, 'en').meeting_type).toBe('Meetup');
   });
 
   test.each([
@@ -141,45 +154,28 @@ describe('the email to a visitor', () => {
     },
   );
 
-  test('from a browser it has no free text, and uses every other variable but the recipient', () => {
-    const { to_email, ...others } = visitorEmailVariables(moved, rep);
-    expect(to_email).toBeTruthy();
+  test('its template uses every variable but the recipient and the news, and no other', () => {
+    const filled = {
+      ...visitorEmailVariables(moved, rep, 'en'),
+      ...visitorEmailWords('moved', 'Sam', 'en'),
+    };
+    expect(filled.to_email).toBeTruthy();
     expect(
-      variablesOf(
-        VISITOR_EMAIL_SUBJECTS.browser + visitorEmailTemplate('https://site.example/', 'browser'),
-      ),
-    ).toEqual(Object.keys(others).toSorted());
-  });
-
-  test('from the server all its words are variables', () => {
-    const { to_email: _, news: __, ...others } = visitorEmailVariables(moved, rep);
-    const words = visitorEmailWords('moved', 'Sam', 'en');
-    expect(
-      variablesOf(
-        VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://site.example/', 'server'),
-      ),
-    ).toEqual(Object.keys({ ...others, ...words }).toSorted());
-    expect(words.subject).toBe('Your appointment with Sam was moved');
-    expect(words.message).toBe('Your appointment with Sam was moved.');
-  });
-
-  test('with the server’s English words it is the browser’s email', () => {
-    const words = visitorEmailWords('moved', '{{rep_name}}', 'en');
-    const filled = visitorEmailTemplate('https://site.example/', 'server').replace(
-      /{{(\w+)}}/g,
-      (variable, name: string) => words[name] ?? variable,
+      variablesOf(VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://site.example/')),
+    ).toEqual(
+      Object.keys(filled)
+        .filter((name) => name !== 'to_email' && name !== 'news')
+        .toSorted(),
     );
-    const browsers = visitorEmailTemplate('https://site.example/', 'browser');
-    expect(filled.split('\n').slice(1)).toEqual(browsers.split('\n').slice(1));
   });
 
   test('in Spanish it has the same values', () => {
     expect(visitorEmailVariables(moved, rep, 'es')).toEqual({
-      ...visitorEmailVariables(moved, rep),
+      ...visitorEmailVariables(moved, rep, 'en'),
       meeting_type: 'Visita, 1 hora 30 minutos',
       where: 'En su taller, 1 Main St',
       // The page opens on the Spanish site, if there is one.
-      appointment: `${visitorEmailVariables(moved, rep).appointment}&language=es`,
+      appointment: `${visitorEmailVariables(moved, rep, 'en').appointment}&language=es`,
     });
     const words = { ...moved, meetingType: 'Phone Call', length: null };
     expect(visitorEmailVariables(words, rep, 'es').meeting_type).toBe('Llamada telefónica');
@@ -197,6 +193,7 @@ describe('the email to a visitor', () => {
 
   test.each([
     ['booked', 'Su cita con Sam quedó agendada'],
+    ['changed', 'Su cita con Sam fue modificada'],
     ['canceled', 'Su cita con Sam quedó cancelada'],
   ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
     expect(visitorEmailWords(news, 'Sam', 'es').subject).toBe(subject);
@@ -211,9 +208,7 @@ describe('the email to a visitor', () => {
   });
 
   test('the link leads to the site of the template, whatever the variables are', () => {
-    const links = visitorEmailTemplate('https://site.example/', 'server').matchAll(
-      /href="([^"]*)"/g,
-    );
+    const links = visitorEmailTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
     expect([...links].map(([, address]) => address)).toEqual([
       'https://site.example/#/appointment/{{appointment}}',
     ]);
@@ -221,12 +216,7 @@ describe('the email to a visitor', () => {
 
   test('docs/operations.md shows the subject and the template as they are', () => {
     const page = readFileSync('docs/operations.md', 'utf8');
-    expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECTS.browser}\``);
-    expect(page).toContain(
-      '```text\n' + visitorEmailTemplate('https://www.example.com/', 'browser') + '```',
-    );
-    expect(page).toContain(
-      '```text\n' + visitorEmailTemplate('https://www.example.com/', 'server') + '```',
-    );
+    expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECT}\``);
+    expect(page).toContain('```text\n' + visitorEmailTemplate('https://www.example.com/') + '```');
   });
 });

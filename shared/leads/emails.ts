@@ -6,11 +6,11 @@ import { leadFormValues } from './lead-form-values.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
 import { wordsIn } from './messages/words.ts';
 
-/** Who calls the email service: the page that makes a change, or the Edge Function `notify`. */
-export type EmailSender = 'browser' | 'server';
+/** What happened to an appointment; `changed` if it is its type alone. */
+export type AppointmentNews = 'booked' | 'moved' | 'changed' | 'canceled';
 
-/** What happened to an appointment. */
-export type AppointmentNews = 'booked' | 'moved' | 'canceled';
+/** What an email to the representative is about: a change of an appointment, or new requests. */
+type NotificationSubject = { news: AppointmentNews; when: string } | { count: number };
 
 type Signature = Pick<Representative, 'name' | 'phone' | 'email'>;
 
@@ -34,22 +34,28 @@ ${ROWS.join('')}</table>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 
-/** What the email to the representative begins with. Without a change it is about a new request. */
-function headline(name: string, change?: { news: AppointmentNews; when: string }) {
-  if (!change) {
-    return {
-      subject: `New request from ${name}`,
-      message: 'You have a new request from the website.',
-    };
+/** What the email to the representative begins with. */
+function headline(name: string, type: string, about: NotificationSubject) {
+  if ('count' in about) {
+    return about.count === 1
+      ? {
+          subject: `New request from ${name}`,
+          message: 'You have a new request from the website.',
+        }
+      : {
+          subject: `${about.count} new requests`,
+          message: `You have ${about.count} new requests from the website. One of them is below.`,
+        };
   }
-  const { news, when } = change;
+  const { news, when } = about;
   const whose = news === 'booked' ? 'an appointment' : 'their appointment';
   const subject = `${name} ${news} ${whose}${news === 'moved' ? ` to ${when}` : ''}`;
-  return { subject, message: news === 'moved' ? `${subject}.` : `${subject}: ${when}.` };
+  if (news === 'moved') return { subject, message: `${subject}.` };
+  return { subject, message: `${subject}: ${news === 'changed' ? `${type}, ` : ''}${when}.` };
 }
 
 /**
- * The variables of the email to the representative, about a new request or about what the visitor changed. The
+ * The variables of the email to the representative, about new requests or about what the visitor changed. The
  * recipient is part of the template: otherwise anyone could send email to anyone.
  */
 export function notificationVariables(
@@ -57,14 +63,14 @@ export function notificationVariables(
   items: readonly RequestItem[],
   adminLink: string,
   { name, phone, email }: Signature,
-  change?: { news: AppointmentNews; when: string },
+  about: NotificationSubject = { count: 1 },
 ): Record<string, string> {
   const texts = {
     ...leadFormValues(lead),
     products_of_interest: items.map(({ name, type }) => `${name} (${type})`).join(', '),
   };
   return {
-    ...headline(texts.name, change),
+    ...headline(texts.name, texts.meeting_type, about),
     lead_id: lead.id,
     admin_link: adminLink,
     ...Object.fromEntries(
@@ -77,10 +83,7 @@ export function notificationVariables(
 }
 
 /** The subject of the email to a visitor, with EmailJS's `{{variables}}`. */
-export const VISITOR_EMAIL_SUBJECTS: Readonly<Record<EmailSender, string>> = {
-  browser: 'Your appointment with {{rep_name}} was {{news}}',
-  server: '{{subject}}',
-};
+export const VISITOR_EMAIL_SUBJECT = '{{subject}}';
 
 /** The template's words that are the same in all emails: each variable, and its text. */
 const LABELS = {
@@ -93,27 +96,19 @@ const LABELS = {
 } as const;
 
 /**
- * The email as HTML, for the site at this address. The server's words are variables, so that one template serves
- * reminders and all languages. A browser has no say in the words, and its email is in English: anyone can send it to
- * anyone. The address is no variable, because nobody else must choose where the link leads.
+ * The email as HTML, for the site at this address. Its words are variables, so that one template serves reminders and
+ * all languages. The address is no variable, because nobody else must choose where the link leads.
  */
-export function visitorEmailTemplate(site: string, sender: EmailSender): string {
-  const isServer = sender === 'server';
-  const english = wordsIn('en');
-  const word = (name: keyof typeof LABELS) => (isServer ? `{{${name}}}` : english[LABELS[name]]);
-  return `${
-    isServer
-      ? '<p style="white-space: pre-line">{{message}}</p>'
-      : '<p>Your appointment with {{rep_name}} was {{news}}.</p>'
-  }
+export function visitorEmailTemplate(site: string): string {
+  return `<p style="white-space: pre-line">{{message}}</p>
 <table cellpadding="4">
-  <tr><th align="left">${word('when_label')}</th><td>{{when}}</td></tr>
-  <tr><th align="left">${word('how_label')}</th><td>{{meeting_type}}</td></tr>
-  <tr><th align="left">${word('where_label')}</th><td>{{where}}</td></tr>
+  <tr><th align="left">{{when_label}}</th><td>{{when}}</td></tr>
+  <tr><th align="left">{{how_label}}</th><td>{{meeting_type}}</td></tr>
+  <tr><th align="left">{{where_label}}</th><td>{{where}}</td></tr>
 </table>
-<p>${word('change_question')}
-<a href="${site}#/appointment/{{appointment}}">${word('open_page')}</a>.
-${word('link_warning')}</p>
+<p>{{change_question}}
+<a href="${site}#/appointment/{{appointment}}">{{open_page}}</a>.
+{{link_warning}}</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 }
@@ -161,11 +156,11 @@ export interface VisitorEmail extends MeetingPlace {
   length: number | null;
 }
 
-/** The variables of the email to a visitor, for both senders. `to_email` is the recipient. */
+/** The variables of the email to a visitor but for its words. `to_email` is the recipient. */
 export function visitorEmailVariables(
   { news, email, token, when, length, ...place }: VisitorEmail,
   { name, phone, email: repEmail }: Signature,
-  language: Language = LANGUAGE,
+  language: Language,
 ): Record<string, string> {
   const type = place.meetingType ?? 'Phone Call';
   return {
@@ -182,7 +177,7 @@ export function visitorEmailVariables(
   };
 }
 
-/** The variables that the server's email has besides: its words. News become a subject and a sentence. */
+/** The words of the email to a visitor. News become a subject and a sentence. */
 export function visitorEmailWords(
   about: AppointmentNews | { subject: string; text: string },
   rep: string,

@@ -69,6 +69,7 @@ describe('the embedded backend', () => {
     await settled();
     await project.sql('delete from private.outbox');
     await project.sql('delete from private.push_devices');
+    await project.sql('update private.outbox_claims set email_keys_at = now()');
     await project.sql('update public.site_settings set server_emails = false');
   });
 
@@ -133,6 +134,12 @@ describe('the embedded backend', () => {
     const { data } = await project.visitor.rpc('move_appointment', move).throwOnError();
     expect(data).toMatchObject({ state: 'booked', scheduled_time: '2:00 PM' });
     await settled();
+    expect(subjects()).toEqual([]);
+    // News of a move wait two minutes for another one.
+    await project.sql('update private.outbox set due_at = now() where done_at is null');
+    // Any write has what is due delivered.
+    await project.visitor.rpc('appointment', { token: link });
+    await settled();
     expect(subjects().toSorted()).toEqual([
       expect.stringMatching(/^Ann Lee moved their appointment to Wednesday, .*, 2:00 PM Eastern$/),
       'Your appointment with BoroBay Shop Solutions was moved',
@@ -146,6 +153,14 @@ describe('the embedded backend', () => {
       'Your appointment with BoroBay Shop Solutions was canceled',
     ]);
     expect(await project.sql('select kind from private.outbox')).toHaveLength(6);
+  });
+
+  it('turns emails from the server on once the function has their keys', async () => {
+    await project.sql('update private.outbox_claims set email_keys_at = null');
+    await submitLead(project.visitor);
+    await settled();
+    const [row] = await project.sql('select server_emails from public.site_settings');
+    expect(row).toEqual({ server_emails: true });
   });
 
   it('sends no email while browsers do', async () => {
@@ -207,6 +222,7 @@ describe.skipIf(skipped)(`on real PostgreSQL ${skipped ?? ''}`, () => {
   beforeAll(async () => {
     project = await startRealProject();
     await project.owner.query(`update private.project_settings set push_hosts = '{127.0.0.1}'`);
+    await project.owner.query('update private.outbox_claims set email_keys_at = now()');
   });
   afterAll(() => project.stop());
 

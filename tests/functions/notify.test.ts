@@ -33,12 +33,20 @@ interface Finished {
   outcome: string;
   error: string | null;
   retry_after: number | null;
+  attempt: number;
   reached: string[];
   gone: string[];
+  refusing: { id: string; error: string }[];
 }
 
 /** The Data API, which hands out what is due once, and notes what is finished. */
-const outbox = { due: [] as OutboxMessage[], finished: [] as Finished[], claims: 0, fails: 0 };
+const outbox = {
+  due: [] as OutboxMessage[],
+  finished: [] as Finished[],
+  claims: 0,
+  fails: 0,
+  emailKeys: null as boolean | null,
+};
 const callDataApi: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (outbox.fails > 0) {
@@ -46,14 +54,22 @@ const callDataApi: typeof fetch = async (input, init) => {
     throw new TypeError('fetch failed');
   }
   expect(request.headers.get('apikey')).toBe('sb_secret_x');
-  const body = (await request.json()) as Finished & { most: number };
+  const body = (await request.json()) as Finished & {
+    most: number;
+    of_channel: string;
+    email_keys: boolean;
+  };
   if (request.url.endsWith('/rpc/finish_outbox')) {
     outbox.finished.push(body);
     return new Response(null, { status: 204 });
   }
   expect(request.url).toMatch(/\/rpc\/claim_outbox$/);
   outbox.claims += 1;
-  const messages = outbox.due.splice(0, body.most);
+  outbox.emailKeys = body.email_keys;
+  const messages = outbox.due
+    .filter(({ channel }) => channel === body.of_channel)
+    .slice(0, body.most);
+  outbox.due = outbox.due.filter((message) => !messages.includes(message));
   return Response.json({ settings: SETTINGS, unanswered: 3, messages });
 };
 
@@ -151,6 +167,17 @@ describe('a push message', () => {
     expect(Number(headers.ttl)).toBeLessThan(7300);
   });
 
+  it('about a request waits for a device for four weeks', async () => {
+    await pushTo(['a'], { expires_at: null });
+    expect(push.received[0]!.headers.ttl).toBe(`${28 * 86_400}`);
+  });
+
+  it('about several requests replaces none about a lead', async () => {
+    const id = '20000000-0000-4000-8000-000000000002';
+    await pushTo(['a'], { id, count: 3 });
+    expect(push.received[0]!.headers.topic).toBe(id.replaceAll('-', ''));
+  });
+
   it('about the day ahead may wait for a device to wake up, and replaces no other', async () => {
     const day = { date: '2026-12-01', appointments: [], tasks: [] };
     const id = '20000000-0000-4000-8000-000000000002';
@@ -185,8 +212,12 @@ describe('a push message', () => {
     async (_, status, headers, wait) => {
       push.answer = (device) => (device === 'b' ? { status, headers } : { status: 201 });
       const { body, finished } = await pushTo(['a', 'b']);
-      expect(body).toEqual({ sent: 0, failed: 1 });
+      // One device has it.
+      expect(body).toEqual({ sent: 1, failed: 0 });
       expect(finished).toMatchObject({ outcome: 'failed', retry_after: wait, reached: ['a'] });
+      expect(finished!.refusing).toEqual([
+        { id: 'b', error: expect.stringMatching(`${status}`) as string },
+      ]);
     },
   );
 
@@ -211,7 +242,7 @@ describe('a push message', () => {
   it('says why a service refuses the keys', async () => {
     push.answer = () => ({ status: 403, body: { reason: 'BadJwtToken' } });
     const { finished } = await pushTo(['a']);
-    expect(finished).toMatchObject({ outcome: 'failed', gone: [] });
+    expect(finished).toMatchObject({ outcome: 'refused', gone: [] });
     expect(finished!.error).toMatch(/^127\.0\.0\.1:\d+ answered 403: BadJwtToken$/);
   });
 
@@ -332,7 +363,7 @@ describe('an email', () => {
       'the account does not allow other programs than browsers',
       { status: 403, text: 'API calls are disabled for non-browser applications' },
       {
-        outcome: 'failed',
+        outcome: 'refused',
         error: 'EmailJS answered 403: API calls are disabled for non-browser applications',
       },
     ],
@@ -350,14 +381,17 @@ describe('an email', () => {
     expect(outbox.finished).toEqual([expect.objectContaining(finished)]);
   });
 
-  it('waits for the next call when one before it failed, so that no lease runs out', async () => {
+  it('waits for the next call when one before it failed, and holds up no notification', async () => {
     emailJs.answer = () => ({ status: 500 });
     const devices = [{ id: 'a', ...push.newDevice('a') }];
-    outbox.due = Array.from({ length: 9 }, (_, index) => messageOf({ id: `${index}`, devices }));
-    outbox.due[0] = toRep('0');
-    await deliver();
-    expect(outbox.finished).toHaveLength(8);
+    const pushes = Array.from({ length: 20 }, (_, index) =>
+      messageOf({ id: `p${index}`, devices }),
+    );
+    const emails = Array.from({ length: 9 }, (_, index) => toRep(`e${index}`));
+    outbox.due = [...emails, ...pushes];
+    expect((await deliver({ EMAILJS_INTERVAL_MS: '1' })).body).toEqual({ sent: 20, failed: 8 });
     expect(outbox.due).toHaveLength(1);
+    expect(outbox.emailKeys).toBe(true);
   });
 
   it('is not sent twice because one answer of the database was lost', async () => {
@@ -421,7 +455,8 @@ describe('the function', () => {
     const devices = [{ id: 'a', ...push.newDevice('a') }];
     outbox.due = Array.from({ length: 20 }, (_, index) => messageOf({ id: `${index}`, devices }));
     expect((await deliver()).body).toEqual({ sent: 20, failed: 0 });
-    expect(outbox.claims).toBe(4);
+    // Three with messages, and one for each channel without.
+    expect(outbox.claims).toBe(5);
   });
 
   it('says so when the database does not answer', async () => {

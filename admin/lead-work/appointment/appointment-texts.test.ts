@@ -28,7 +28,7 @@ test('a lead is told of an appointment that is to come, and that is another one 
   const now = { now: Date.parse('2049-01-13T12:00Z'), today: '2049-01-13' };
   expect(appointmentNews(null, at('15'), now)).toBe('booked');
   expect(appointmentNews(at('15'), at('16'), now)).toBe('moved');
-  expect(appointmentNews(at('15'), at('15', { meeting_type: 'Meetup' }), now)).toBe('moved');
+  expect(appointmentNews(at('15'), at('15', { meeting_type: 'Meetup' }), now)).toBe('changed');
   expect(appointmentNews(at('15'), none, now)).toBe('canceled');
   expect(appointmentNews(at('15'), at('15'), now)).toBeNull();
   // One that is over is only the administrator's own affair.

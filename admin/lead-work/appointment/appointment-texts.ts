@@ -60,8 +60,8 @@ export function appointmentNews(
 ): AppointmentNews | null {
   const [former, current] = [before, after].map((row) => row && timeAhead(row, at));
   if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
-  const same = former === current && before?.meeting_type === after.meeting_type;
-  return same ? null : 'moved';
+  if (former !== current) return 'moved';
+  return before?.meeting_type === after.meeting_type ? null : 'changed';
 }
 
 interface Moment {

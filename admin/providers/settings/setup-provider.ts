@@ -59,6 +59,12 @@ const Message = v.object({
   error: v.nullable(v.string()),
 });
 
+const Failure = v.object({
+  ...Message.entries,
+  /** Whether it is still of use. */
+  again: v.optional(v.boolean(), true),
+});
+
 const OutboxState = v.object({
   waiting: v.number(),
   waiting_since: v.nullable(v.string()),
@@ -66,9 +72,12 @@ const OutboxState = v.object({
   /** When the function last asked for messages. */
   claimed_at: v.nullable(v.string()),
   /** Given up in the last seven days. */
-  failures: v.array(Message),
+  failures: v.array(Failure),
   /** Failed at least once, and tried again later. */
   retrying: v.array(Message),
+  /** In the last 24 hours, and how many it may be. Missing before the migration that added them. */
+  emails_sent: v.optional(v.number(), 0),
+  emails_per_day: v.optional(v.number(), Infinity),
   /** What the database needs to call the function, and whether it has it. */
   caller: v.object({
     pg_net: v.boolean(),
@@ -79,6 +88,12 @@ const OutboxState = v.object({
 });
 
 export type OutboxMessage = v.InferOutput<typeof Message>;
+
+/** Whether most of the emails that a day may have went out in the last 24 hours. */
+export const nearsEmailLimit = ({
+  emails_sent,
+  emails_per_day,
+}: v.InferOutput<typeof OutboxState>): boolean => emails_sent >= 0.8 * emails_per_day;
 
 /** What waits to be sent, and what failed. Throws an HttpError. */
 export async function getOutboxState() {

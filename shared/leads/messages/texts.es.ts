@@ -4,6 +4,7 @@ import type { AppointmentNews } from '../emails.ts';
 const HAPPENED: Readonly<Record<AppointmentNews, string>> = {
   booked: 'quedó agendada',
   moved: 'cambió de horario',
+  changed: 'fue modificada',
   canceled: 'quedó cancelada',
 };
 

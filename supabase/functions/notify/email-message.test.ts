@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECTS,
+  VISITOR_EMAIL_SUBJECT,
   visitorEmailTemplate,
 } from '../../../shared/leads/emails.ts';
 import { emailMessage } from './email-message.ts';
@@ -44,6 +44,13 @@ describe('the email to the representative', () => {
     expect(email({ kind: 'appointment', news: 'canceled' }, canceled).variables.message).toBe(
       'Ann Lee canceled their appointment: Tuesday, December 1, 10:00 AM Eastern.',
     );
+  });
+});
+
+it('leads to the list of leads if it tells of several requests', () => {
+  expect(email({ count: 3 }).variables).toMatchObject({
+    subject: '3 new requests',
+    admin_link: 'https://shop.example/#/admin/leads',
   });
 });
 
@@ -129,9 +136,8 @@ describe('the email to a visitor', () => {
     expect(emailMessage(reminder, words, SITE).variables.subject).toBe('Ann, pronto');
   });
 
-  it('fills in all that the template of the server has', () => {
-    const text =
-      VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://shop.example/', 'server');
+  it('fills in all that the template has', () => {
+    const text = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://shop.example/');
     const { variables } = toVisitor({ kind: 'reminder' });
     for (const [, name] of text.matchAll(/{{(\w+)}}/g)) expect(variables).toHaveProperty(name!);
   });

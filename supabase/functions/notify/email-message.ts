@@ -34,7 +34,7 @@ function minutesOf({ starts_at, ends_at }: AppointmentTime): number | null {
 
 /** The email of a message. */
 export function emailMessage(
-  { kind, news, lead, appointment, token }: OutboxMessage,
+  { kind, news, count, lead, appointment, token }: OutboxMessage,
   settings: OutboxSettings,
   siteUrl: string,
 ): Email {
@@ -47,12 +47,12 @@ export function emailMessage(
   const when = appointment && appointmentText(appointment, lead, timeZone, language);
 
   if (!isVisitors) {
-    const adminLink = `${siteUrl}/#/admin/leads/${lead.id}`;
-    const change = news && when ? { news, when } : undefined;
+    const adminLink = `${siteUrl}/#/admin/leads${count > 1 ? '' : `/${lead.id}`}`;
+    const about = news && when ? { news, when } : { count };
     const items = readRequestItems(lead.products_of_interest);
     return {
       template: 'notificationTemplate',
-      variables: notificationVariables(lead, items, adminLink, rep, change),
+      variables: notificationVariables(lead, items, adminLink, rep, about),
     };
   }
 

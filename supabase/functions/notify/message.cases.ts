@@ -51,6 +51,8 @@ export function messageOf(
     kind: 'request',
     channel: 'push',
     news: null,
+    attempt: 1,
+    count: 1,
     expires_at: '2026-12-01T14:00:00Z',
     lead: { ...LEAD, ...lead },
     appointment: TOMORROW,

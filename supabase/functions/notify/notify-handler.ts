@@ -12,6 +12,8 @@ import { pushToDevices } from './web-push-sender.ts';
 const MOST_AT_ONCE = 8;
 /** The next call, a minute later at the latest, takes what is left. */
 const MOST_ROUNDS = 5;
+/** Push services keep a message for four weeks. */
+const LONGEST_TTL_SECONDS = 28 * 86_400;
 
 /** Sends the messages of the outbox. */
 function createDeliverer(
@@ -31,11 +33,14 @@ function createDeliverer(
     if (!vapid) return { outcome: 'failed', error: 'The function has no VAPID keys.' };
     const now = Date.now();
     const shown = pushMessage(message, texts, now);
-    const secondsLeft = Math.round((Date.parse(message.expires_at) - now) / 1000);
+    const secondsLeft = message.expires_at
+      ? Math.round((Date.parse(message.expires_at) - now) / 1000)
+      : LONGEST_TTL_SECONDS;
+    const topic = message.count > 1 ? message.id : (message.lead?.id ?? message.id);
     const options = {
-      ttl: Math.max(60, secondsLeft),
+      ttl: Math.min(Math.max(60, secondsLeft), LONGEST_TTL_SECONDS),
       isUrgent: message.kind !== 'day',
-      topic: (message.lead?.id ?? message.id).replaceAll('-', ''),
+      topic: topic.replaceAll('-', ''),
     };
     const payload = pushPayload(shown, siteUrl, unanswered);
     return pushToDevices(message.devices, payload, options, vapid, fetchAnswer);
@@ -57,18 +62,23 @@ function createDeliverer(
     }
     if (delivery.error) console.warn(`${message.kind}, ${message.channel}: ${delivery.error}`);
     try {
-      await outbox.finish(message.id, delivery);
+      await outbox.finish(message, delivery);
     } catch (error) {
       // The lease ends by itself, and the message is sent again.
       console.error('A delivery couldn’t be recorded.', error);
     }
-    return delivery.outcome === 'sent';
+    // What one device has is delivered.
+    return delivery.outcome === 'sent' || (delivery.reached ?? []).length > 0;
   }
 
-  return async () => {
+  async function deliverChannel(channel: OutboxMessage['channel']) {
     let [sent, failed] = [0, 0];
     for (let round = 0; round < MOST_ROUNDS && failed === 0; round += 1) {
-      const { settings: texts, unanswered, messages } = await outbox.claim(MOST_AT_ONCE);
+      const {
+        settings: texts,
+        unanswered,
+        messages,
+      } = await outbox.claim(MOST_AT_ONCE, channel, emails !== null);
       if (messages.length === 0) break;
       const results = await Promise.all(
         messages.map((message) => deliver(message, texts, unanswered)),
@@ -77,6 +87,12 @@ function createDeliverer(
       failed += results.filter((done) => !done).length;
     }
     return { sent, failed };
+  }
+
+  // Side by side, so that a service that fails holds up nothing of the other.
+  return async () => {
+    const [pushed, emailed] = await Promise.all([deliverChannel('push'), deliverChannel('email')]);
+    return { sent: pushed.sent + emailed.sent, failed: pushed.failed + emailed.failed };
   };
 }
 

@@ -60,8 +60,12 @@ export interface OutboxMessage {
   kind: 'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'test';
   channel: 'push' | 'email';
   news: AppointmentNews | null;
-  /** When it is of no use anymore. */
-  expires_at: string;
+  /** Which attempt this is, from 1. */
+  attempt: number;
+  /** When it is of no use anymore; null for never. */
+  expires_at: string | null;
+  /** How many requests it tells of. */
+  count: number;
   lead: Omit<LeadRow, 'chat_history'> | null;
   /** Of a canceled appointment the time that it had. */
   appointment: AppointmentTime | null;
@@ -82,9 +86,9 @@ interface Claim {
   messages: OutboxMessage[];
 }
 
-/** How a delivery ended. A failed one is tried again, a dropped one is not. */
+/** How a delivery ended. A failed one is tried again for a day, a refused one once, and a dropped one is not. */
 export interface Delivery {
-  outcome: 'sent' | 'failed' | 'dropped';
+  outcome: 'sent' | 'failed' | 'refused' | 'dropped';
   /** Without personal data. */
   error?: string;
   /** In seconds, as the service asked for. */
@@ -92,6 +96,8 @@ export interface Delivery {
   reached?: string[];
   /** The devices that don't exist anymore. */
   gone?: string[];
+  /** The devices that didn't take it. */
+  refusing?: { id: string; error: string }[];
 }
 
 /** The outbox, through the Data API. Its functions are the service role's alone. */
@@ -102,14 +108,16 @@ export function createOutbox(callDataApi: DataApi) {
     return response;
   }
   return {
-    /** Leases messages that are due for two minutes. */
-    async claim(most: number): Promise<Claim> {
-      return (await (await call('rpc/claim_outbox', { most })).json()) as Claim;
+    /** Leases messages of a channel that are due for two minutes, and says whether emails can be sent. */
+    async claim(most: number, channel: OutboxMessage['channel'], email: boolean): Promise<Claim> {
+      const claim = { most, of_channel: channel, email_keys: email };
+      return (await (await call('rpc/claim_outbox', claim)).json()) as Claim;
     },
     /** Closes a message, or has it tried again. */
-    async finish(id: string, delivery: Delivery): Promise<void> {
-      const { outcome, error = null, retryAfter = null, reached = [], gone = [] } = delivery;
-      const result = { id, outcome, error, retry_after: retryAfter, reached, gone };
+    async finish({ id, attempt }: OutboxMessage, delivery: Delivery): Promise<void> {
+      const { outcome, error = null, retryAfter = null, reached, gone, refusing } = delivery;
+      const devices = { reached: reached ?? [], gone: gone ?? [], refusing: refusing ?? [] };
+      const result = { id, attempt, outcome, error, retry_after: retryAfter, ...devices };
       const send = () => call('rpc/finish_outbox', result);
       // What was delivered must not be sent again because of one lost answer.
       await send().catch(send);

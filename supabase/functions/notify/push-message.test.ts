@@ -55,6 +55,15 @@ describe('a notification of a new request', () => {
   });
 });
 
+test('several requests are counted, and open the list of leads', () => {
+  expect(shown(messageOf({ count: 4 }))).toEqual({
+    title: '4 new requests',
+    body: 'Open Leads to see them.',
+    path: '/admin/leads',
+    tag: 'requests',
+  });
+});
+
 describe('with hidden names', () => {
   const secrets = /Ann|Lee|Main St|555|quote/;
   const call = { description: 'Call Ann about the quote', due_date: '2026-11-30T15:00:00Z' };
@@ -100,6 +109,7 @@ describe('with hidden names', () => {
 test.each([
   ['booked', 'Ann Lee booked an appointment'],
   ['moved', 'Ann Lee moved their appointment'],
+  ['changed', 'Ann Lee changed their appointment'],
   ['canceled', 'Ann Lee canceled their appointment'],
 ] as const)('an appointment that was %s is told with its time', (news, title) => {
   expect(shown(messageOf({ kind: 'appointment', news }))).toMatchObject({

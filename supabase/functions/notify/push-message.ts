@@ -28,6 +28,7 @@ const DEFAULT_TYPE = 'Phone Call';
 const NEWS = {
   booked: ['An appointment was booked', 'booked an appointment'],
   moved: ['An appointment was moved', 'moved their appointment'],
+  changed: ['An appointment was changed', 'changed their appointment'],
   canceled: ['An appointment was canceled', 'canceled their appointment'],
 } as const;
 
@@ -163,6 +164,15 @@ export function pushMessage(
   }
   if (day) return dayMessage(day, texts);
   if (!lead) throw new Error(`A message of the kind ${kind} has no lead.`);
+
+  if (message.count > 1) {
+    return {
+      title: `${message.count} new requests`,
+      body: 'Open Leads to see them.',
+      path: '/admin/leads',
+      tag: 'requests',
+    };
+  }
 
   const hidden = settings.hide_names;
   const name = short(lead.name, 60);

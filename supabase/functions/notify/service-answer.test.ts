@@ -15,6 +15,17 @@ test.each([
   expect(retryAfterSeconds(header, Date.parse('2026-11-30T14:00:00Z'))).toBe(seconds);
 });
 
+test.each([
+  ['failed', [408, 425, 429, 500, 503]],
+  ['refused', [400, 401, 403, 404, 422]],
+  ['dropped', [413]],
+])('a delivery is %s with %j', async (outcome, statuses) => {
+  const deliveries = statuses.map((status) => refusedDelivery('X', new Response('', { status })));
+  expect((await Promise.all(deliveries)).map((delivery) => delivery.outcome)).toEqual(
+    statuses.map(() => outcome),
+  );
+});
+
 describe('a refusal', () => {
   const errorOf = async (body: string, status = 403) =>
     (await refusedDelivery('The service', new Response(body, { status }))).error;

@@ -4,8 +4,10 @@ import type { Delivery } from './outbox.ts';
 export const SERVICE_TIMEOUT_MS = 10_000;
 
 const MOST_REASON = 200;
-/** A message is given up after a day. */
+/** A message is tried for a day. */
 const LONGEST_WAIT_SECONDS = 86_400;
+/** Refusals by which a service asks for another attempt: late, too early, and too many. */
+const PASSING = [408, 425, 429];
 
 /** A service's own words in a refusal, without addresses. */
 async function reasonOf(response: Response): Promise<string> {
@@ -35,12 +37,18 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS);
 }
 
-/** The delivery that a service refused. A message that is too large for it is never tried again. */
+/** How a refusal counts. A message that is too large is never tried again, and what is wrong with it hardly passes. */
+function outcomeOf(status: number): Delivery['outcome'] {
+  if (status === 413) return 'dropped';
+  return status >= 400 && status < 500 && !PASSING.includes(status) ? 'refused' : 'failed';
+}
+
+/** The delivery that a service refused. */
 export async function refusedDelivery(service: string, response: Response): Promise<Delivery> {
   const reason = await reasonOf(response);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
   return {
-    outcome: response.status === 413 ? 'dropped' : 'failed',
+    outcome: outcomeOf(response.status),
     error: `${service} answered ${response.status}${reason && `: ${reason}`}`,
     ...(retryAfter !== undefined && { retryAfter }),
   };

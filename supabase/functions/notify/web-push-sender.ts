@@ -57,7 +57,7 @@ async function sendTo(
   }
 }
 
-/** Sends a message to all devices at once. It is tried again for those that it could not reach. Never rejects. */
+/** Sends a message to all devices at once. It may be tried again for those that did not take it. Never rejects. */
 export async function pushToDevices(
   devices: readonly Device[],
   payload: string,
@@ -73,26 +73,29 @@ export async function pushToDevices(
   );
   const reached: string[] = [];
   const gone: string[] = [];
-  const refused: Delivery[] = [];
+  const refused: (Delivery & { id: string })[] = [];
   for (const { id, result } of results) {
     if (result === 'gone') gone.push(id);
     else if (result.outcome === 'sent') reached.push(id);
-    else refused.push(result);
+    else refused.push({ ...result, id });
   }
-  const failed = refused.filter(({ outcome }) => outcome === 'failed');
-  const worst = failed[0] ?? refused[0];
+  // Whoever may still get it decides.
+  const worst = (['failed', 'refused', 'dropped'] as const)
+    .map((outcome) => refused.find((each) => each.outcome === outcome))
+    .find(Boolean);
   if (!worst) {
     return reached.length > 0
       ? { outcome: 'sent', reached, gone }
       : { outcome: 'dropped', error: 'No device takes notifications anymore.', reached, gone };
   }
-  // With a device reached, one that can never take the message is no reason to call it undelivered.
-  if (failed.length === 0 && reached.length > 0) return { outcome: 'sent', reached, gone };
-  const waits = failed.flatMap(({ retryAfter }) => retryAfter ?? []);
+  const refusing = refused.map(({ id, error = '' }) => ({ id, error }));
+  const waits = refused.flatMap(({ retryAfter }) => retryAfter ?? []);
   return {
-    ...worst,
+    outcome: worst.outcome,
+    ...(worst.error && { error: worst.error }),
     ...(waits.length > 0 && { retryAfter: Math.max(...waits) }),
     reached,
     gone,
+    refusing,
   };
 }
