@@ -28,7 +28,8 @@ export const close = (count: number): string =>
   count === 0 ? '' : count === 1 ? ', pero uno se parece' : `, pero ${count} se parecen`;
 export const countOf = (count: number, all: number, what: string): string =>
   `${count} de ${all} ${what}`;
-export const noneOf = (all: number, what: string): string => `Ninguno de los ${all} ${what} coincide`;
+export const noneOf = (all: number, what: string): string =>
+  `Ninguno de los ${all} ${what} coincide`;
 export const find = (what: string): string => `Encontrar ${what}`;
 export const search = (what: string): string => `Buscar ${what}`;
 export const noneYet = (what: string): string => `Todavía no hay ${what}`;
