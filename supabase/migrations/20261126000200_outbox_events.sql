@@ -182,7 +182,12 @@ create function private.submit_and_tell(id uuid, lead jsonb, appointment_token t
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  answer jsonb := private.submit_lead(submit_and_tell.id, submit_and_tell.lead, submit_and_tell.appointment_token);
+  answer jsonb := private.submit_lead(
+    submit_and_tell.id,
+    -- What is no object is an empty request, which is refused by a code that the site knows.
+    case when jsonb_typeof(submit_and_tell.lead) = 'object' then submit_and_tell.lead else '{}' end,
+    submit_and_tell.appointment_token
+  );
   said jsonb;
 begin
   if answer ? 'code' then

@@ -1,15 +1,4 @@
--- Calls that no page makes are refused with a code, and counted like any other.
-
--- Submits a visitor's request. What is no object is an empty one: it lacks the name.
-create or replace function public.submit_lead(id uuid, lead jsonb, appointment_token text default null)
-  returns jsonb language sql set search_path = ''
-as $$
-  select private.submit_lead(
-    submit_lead.id,
-    case when jsonb_typeof(submit_lead.lead) = 'object' then submit_lead.lead else '{}' end,
-    submit_lead.appointment_token
-  );
-$$;
+-- A call that no page makes is refused with a code.
 
 -- The leads that match a filter, ordered by one of their columns.
 create or replace function public.find_leads(
