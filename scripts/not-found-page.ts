@@ -21,13 +21,16 @@ export const notFoundPage: Plugin = {
       response.writeHead(301, { Location: `${pathname}/${search}` }).end();
     });
     return () => {
+      // Vite has answered the other files, and answers pages, which it has named by their file, after this.
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (existsSync(path.join(folder, pathname))) {
+        if (pathname.endsWith('.html') && existsSync(path.join(folder, pathname))) {
           next();
           return;
         }
         response.statusCode = 404;
+        // Not for as long as the file, which a later build may bring.
+        response.setHeader('Cache-Control', 'no-cache');
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(existsSync(page) ? readFileSync(page) : 'Not found');
       });

@@ -56,8 +56,8 @@ const lowerHalf = (
 
 export function HomePage() {
   const [{ categories }] = useCatalogMenus();
-  const { areaLine, headline, disclaimer } = useBusiness();
-  usePageMeta({ title: '', description: disclaimer });
+  const { areaLine, headline } = useBusiness();
+  usePageMeta({ title: '', description: texts.intro });
   return (
     <>
       <Hero setting="homepage_hero_url" fallback={DEFAULT_HERO_IMAGES.home} tall>

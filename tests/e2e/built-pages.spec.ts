@@ -326,7 +326,18 @@ test('home loads its lower half when somebody scrolls there, keeps its budgets, 
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
 });
 
-test('an address without a page gets status 404, and a page that leads on', async ({ page }) => {
+test('an address without a page gets status 404, and a page that leads on', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/assets/', '/images', '/nope.png', '/assets/none.js', '/%E0%A4%A']) {
+    const missing = await request.get(path);
+    expect([missing.status(), missing.headers()['content-type']], path).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(missing.headers()['cache-control'], path).toBe('no-cache');
+  }
   const answer = await page.goto('/no/such/page?from=here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
