@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readCatalogFile } from './catalog-file.ts';
 import source from './default-catalog.json' with { type: 'json' };
-import { digestOf, inSpanish, TRANSLATED, unfinishedTranslations } from './translations.ts';
+import type { Database } from '../database.types.ts';
+import {
+  digestOf,
+  inSpanish,
+  TRANSLATED,
+  unfinishedTranslations,
+  type TranslatedTable,
+} from './translations.ts';
 
 const COLUMNS = ['tagline', 'description', 'features'];
 const features = [
@@ -112,3 +119,81 @@ test('the default catalog is in Spanish, whole and up to date', () => {
   const questions = { questions: catalog.questions, translations: catalog.translations as never };
   expect(unfinishedTranslations(questions, ['questions'])).toEqual({ missing: [], outdated: [] });
 });
+
+type Row<Table extends TranslatedTable> = Database['public']['Tables'][Table]['Row'];
+/** The columns that may hold words. */
+type WordColumn<Table extends TranslatedTable> = {
+  [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> extends number | boolean
+    ? never
+    : Column;
+}[keyof Row<Table>];
+
+/**
+ * Why the other columns have no Spanish texts. A new column that is in neither list fails the check of types: visitors
+ * would read it in English on the Spanish site.
+ */
+const WITHOUT_SPANISH: {
+  [Table in TranslatedTable]: Record<
+    Exclude<WordColumn<Table>, (typeof TRANSLATED)[Table][number]>,
+    'key' | 'name' | 'not shown to visitors'
+  >;
+} = {
+  products: {
+    category: 'key',
+    hints: 'key',
+    icon_name: 'key',
+    id: 'key',
+    image_url: 'key',
+    linked_product_id: 'key',
+    slug: 'key',
+    name: 'name',
+    created_at: 'not shown to visitors',
+    translations: 'not shown to visitors',
+  },
+  bundles: {
+    category: 'key',
+    hints: 'key',
+    id: 'key',
+    image_url: 'key',
+    includes: 'key',
+    slug: 'key',
+    name: 'name',
+    created_at: 'not shown to visitors',
+    translations: 'not shown to visitors',
+  },
+  testimonials: {
+    id: 'key',
+    author: 'name',
+    company: 'name',
+    created_at: 'not shown to visitors',
+    translations: 'not shown to visitors',
+  },
+  site_settings: {
+    availability: 'key',
+    bundles_page_hero_url: 'key',
+    homepage_hero_url: 'key',
+    products_page_hero_url: 'key',
+    rep_email: 'key',
+    rep_linkedin_url: 'key',
+    rep_photo_url: 'key',
+    rep_phone: 'key',
+    time_zone: 'key',
+    business_phone_placeholder: 'key',
+    areas_served: 'name',
+    business_name: 'name',
+    business_vendor: 'name',
+    rep_name: 'name',
+    booking_limit_reached_at: 'not shown to visitors',
+    day_ahead_at: 'not shown to visitors',
+    translations: 'not shown to visitors',
+    updated_at: 'not shown to visitors',
+  },
+};
+
+test.each(Object.entries(WITHOUT_SPANISH))(
+  'no column of %s has Spanish texts and a reason against them',
+  (table, others) => {
+    const translated: readonly string[] = TRANSLATED[table as TranslatedTable];
+    expect(Object.keys(others).filter((column) => translated.includes(column))).toEqual([]);
+  },
+);
