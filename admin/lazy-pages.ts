@@ -4,7 +4,7 @@ import { pathInHash } from '../shared/hash-address.ts';
 import { routeOf, type AdminPath } from '../shared/routes.ts';
 import { knownParams } from './lists/known-list-params.tsx';
 import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/leads/lead-filter.ts';
-import { beginWithDefault } from './providers/leads/saved-views.ts';
+import { beginLeads } from './providers/leads/saved-views.ts';
 import { preferences } from './providers/preferences.ts';
 import { readListAhead } from './providers/read-ahead.ts';
 
@@ -76,7 +76,7 @@ function readLeadsAhead(): Promise<void> {
  * page tries again.
  */
 export async function loadOpenedPage(): Promise<void> {
-  beginWithDefault();
+  beginLeads();
   const { hash } = window.location;
   const path = routeOf(pathInHash(hash));
   if (path !== '/admin' && path !== '/admin/leads/*') return;

@@ -2,6 +2,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } f
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useBlocker } from 'react-admin';
 import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
+import { useBackCloses } from '../layout/back-closes.ts';
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
 
@@ -166,6 +167,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
   const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
   const discard = useDiscardQuestion(onClose);
   const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
+  useBackCloses(true, close);
   return (
     <Dialog
       open

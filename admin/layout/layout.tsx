@@ -34,6 +34,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useLiveLeads } from './live-leads.ts';
 import { useAnonymized } from './anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
+import { beginLeads } from '../providers/leads/saved-views.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { useManifest } from './install/install-prompt.ts';
@@ -50,7 +51,7 @@ import {
   SignOut,
   ViewSite,
 } from './menus.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar } from './menu/bottom-bar.tsx';
 import { durationText } from './times.ts';
 import { useIsFrom, useOnPhone } from '../theme/screen.ts';
 
@@ -63,6 +64,7 @@ function BackOfficeMenu() {
           to={section.path}
           primaryText={<SectionLabel section={section} />}
           leftIcon={<SectionIcon section={section} />}
+          onClick={section.path === '/leads' ? beginLeads : undefined}
         />
       ))}
       <Divider sx={{ my: 1 }} />

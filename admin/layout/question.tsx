@@ -7,6 +7,7 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 
 export interface QuestionProps {
   open: boolean;
@@ -30,6 +31,7 @@ export function Question(props: QuestionProps) {
   const { open, title, text, children, confirm, cancel = 'Cancel', other } = props;
   const { onConfirm, onCancel, onExited } = props;
   const id = useId();
+  useBackCloses(open, onCancel);
   return (
     <Dialog
       open={open}

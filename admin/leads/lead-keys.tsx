@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useHotkeys, type Options } from 'react-hotkeys-hook';
 import { useLeadsAddress, useNeighbors } from '../lead-work/leads-address.ts';
 
 const KEYS = [
@@ -25,6 +25,10 @@ const KEYS = [
   ['?', 'Show this list'],
 ] as const;
 
+/** Whether a key was pressed in an open menu, whose entries it chooses from. */
+const inMenu = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('.MuiPopover-root, .MuiDrawer-modal') !== null;
+
 /**
  * The keyboard shortcuts of the leads page, and the dialog that lists them. They can be turned off, since
  * speech input may trigger single keys (WCAG 2.1.4).
@@ -33,7 +37,13 @@ export function LeadKeys({ help, onHelp }: { help: boolean; onHelp: (open: boole
   const [on, setOn] = useStore('keys', true);
   const { place, go } = useLeadsAddress();
   const { previous, next } = useNeighbors();
-  const options = { enabled: on && !help && !place.creating, preventDefault: true };
+  const options: Options = {
+    enabled: on && !help && !place.creating,
+    preventDefault: true,
+    // The focus stays in the page's menu after a press there.
+    enableOnFormTags: ['menuitem'],
+    ignoreEventWhen: inMenu,
+  };
 
   useHotkeys('j', () => next?.(), options, [next]);
   useHotkeys('k', () => previous?.(), options, [previous]);

@@ -215,6 +215,8 @@ test('single keys open leads, the search, a new lead, and their list, until they
     'GET /rest/v1/bundles': () => json([]),
   });
   await screen.findByRole('link', { name: 'Bo Ray' });
+  // The focus stays in the menu after a press there.
+  screen.getByRole('menuitem', { name: /Leads/ }).focus();
   const at = (end: string) => waitFor(() => expect(window.location.hash).toMatch(`/leads${end}`));
   await userEvent.keyboard('j');
   await at('/a');
@@ -251,6 +253,39 @@ test('single keys open leads, the search, a new lead, and their list, until they
   });
   await userEvent.keyboard('n');
   await screen.findByRole('dialog', { name: 'Add New Lead' });
+});
+
+test('Escape closes the question after a call, and not the lead behind it; what was typed stays', async () => {
+  widenScreen();
+  const called = { ...lead, phone: '(718) 555-0101' };
+  openBackOffice('/leads/a', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('accept')?.includes('object') ? called : [called]),
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+  });
+  const head = await screen.findByRole('heading', { level: 2, name: 'Ann Lee' });
+  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Log a call' }));
+  const typed = () => screen.findByRole('textbox', { name: 'What was said' });
+  const closed = () =>
+    waitFor(() => expect(screen.queryByRole('textbox', { name: 'What was said' })).toBeNull());
+  await screen.findByRole('button', { name: 'Log a call' });
+  await ask();
+  await userEvent.type(await typed(), 'Likes it');
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await ask();
+  expect(await typed()).toHaveProperty('value', 'Likes it');
+  // Wherever the focus is.
+  head.focus();
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  expect(window.location.hash).toContain('/leads/a');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.hash).not.toContain('/leads/a'));
 });
 
 test('a lead that arrives while the list is open appears in it, and is counted', async () => {

@@ -14,6 +14,7 @@ import {
 import { LIST_STYLE } from '../lists/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
 import { KNOWN_LEAD_PARAMS, LEADS_LIST } from '../providers/leads/lead-filter.ts';
+import { beginLeads } from '../providers/leads/saved-views.ts';
 import { BoardShape } from './board/board-skeleton.tsx';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { DeleteBar } from './list/delete-bar.tsx';
@@ -22,7 +23,7 @@ import { LeadCards } from './list/lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './list/lead-table.tsx';
 import { ViewTabs } from './list/view-tabs.tsx';
-import { BoardOrderContext, useLeadsAddress } from '../lead-work/leads-address.ts';
+import { BoardOrderContext, readLeadsPath, useLeadsAddress } from '../lead-work/leads-address.ts';
 import { LeadsToolbar } from './list/leads-toolbar.tsx';
 import { StatusChanges } from '../lead-work/status/status-change.tsx';
 import { useIsFrom } from '../theme/screen.ts';
@@ -78,9 +79,12 @@ function Leads({ asTable, onBoardOrder }: LeadsProps) {
   );
 }
 
-/** Opens the lead whose id a link to the leads page carries as route state. */
+/** The id of the lead that a link to the leads page carries as route state. */
+const openLeadOf = (state: unknown) => (state as { openLeadId?: string } | null)?.openLeadId;
+
+/** Opens the lead of the route state. */
 function OpenLeadFromState() {
-  const { openLeadId } = (useLocation().state ?? {}) as { openLeadId?: string };
+  const openLeadId = openLeadOf(useLocation().state);
   const { addressOf } = useLeadsAddress();
   const navigate = useNavigate();
   useEffect(() => {
@@ -152,6 +156,12 @@ function LeadList() {
 
 /** The list of leads, with a lead's panel beside it or the new-lead form over it. */
 export function LeadsPage() {
+  const location = useLocation();
+  // A link to one lead from another page: its row may not be in what the list last showed.
+  useState(() => {
+    const opens = readLeadsPath(location.pathname).lead ?? openLeadOf(location.state);
+    if (opens && !location.search) beginLeads();
+  });
   return (
     <KnownListParams resource="leads" known={KNOWN_LEAD_PARAMS}>
       <StatusChanges>

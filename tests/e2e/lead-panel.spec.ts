@@ -96,3 +96,40 @@ test('a call from the list is logged with its next step, and an appointment book
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
 });
+
+test(
+  'Back closes the sheet over a lead, asks about what was typed there, and only then leaves the lead',
+  { tag: '@phone-only' },
+  async ({ page, project }) => {
+    const { leads } = await openLeads(page, project, {});
+    await page.getByRole('link', { name: leads[0]!.name, exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: /^Book an appointment/ });
+    const lead = page.getByRole('heading', { level: 2, name: leads[0]!.name });
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expect(sheet.getByLabel('Time')).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(lead).toBeVisible();
+
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await sheet.getByLabel('Time').fill('2 pm');
+    await page.goBack();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(sheet.getByLabel('Time')).toHaveValue('2 pm');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(sheet).toBeHidden();
+
+    // Closed in another way, a sheet leaves nothing to go back through.
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(lead).toBeVisible();
+    await page.goBack();
+    await expect(lead).toBeHidden();
+    await expect(page).toHaveURL(/\/leads\?filter/);
+  },
+);

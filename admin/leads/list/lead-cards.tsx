@@ -1,4 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { RelativeTime } from '../../layout/relative-time.tsx';
@@ -12,9 +13,14 @@ import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
   const open = place.lead === lead.id;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <Box
       component="li"
+      ref={card}
       sx={{
         position: 'relative',
         px: 2,

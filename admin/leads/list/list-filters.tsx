@@ -23,6 +23,7 @@ import {
 } from '../../../shared/leads/lead-options.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { FilterSelect, TOOL_NAME } from '../../lists/list-toolbar.tsx';
+import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { formatDay } from '../../layout/times.ts';
 import { useAddressChange } from '../../layout/use-address-change.ts';
@@ -208,6 +209,7 @@ export function FilterButton({ withStatus, onPhone }: { withStatus: boolean; onP
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useBackCloses(open && onPhone, close);
   const set = filtersInWords(filter).length + (withStatus && filter.status ? 1 : 0);
   const name = set > 0 ? `Filter, ${set} set` : 'Filter';
   const filters = <Filters withStatus={withStatus} />;

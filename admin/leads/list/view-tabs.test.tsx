@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 import { loadOpenedPage } from '../../lazy-pages.ts';
+import { preferences } from '../../providers/preferences.ts';
 import '../leads-page.tsx';
 
 type Row = { id: string; name: string; query: object; position: number; is_default: boolean };
@@ -93,6 +94,7 @@ test('views are renamed, sorted, removed, and made the default together', async 
     view('Three', { ...BIG, sort: 'status' }, 2),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit views' }));
+  await screen.findByRole('button', { name: 'Remove Three' });
   await press('Remove Three');
   await press('Move Two up');
   const [first] = screen.getAllByRole('textbox', { name: 'Name' });
@@ -131,6 +133,35 @@ test('the list begins with the default view once the device knows it', async () 
   await loadOpenedPage();
   const stored = JSON.parse(localStorage.getItem(`${STORE}leads.listParams`)!) as object;
   expect(stored).toEqual({ ...BIG, page: 1 });
+});
+
+test('without a default view, opening the back office or pressing “Leads” begins at all leads, page 1', async () => {
+  const last = { filter: { priority: 'High' }, sort: 'name', order: 'ASC', page: 3, perPage: 50 };
+  localStorage.setItem(`${STORE}leads.listParams`, JSON.stringify(last));
+  await loadOpenedPage();
+  const stored = () =>
+    JSON.parse(localStorage.getItem(`${STORE}leads.listParams`)!) as Record<string, unknown>;
+  expect(stored()).toEqual({ page: 1, perPage: 50 });
+
+  openList('/leads?filter={"priority":"High"}&sort=name&order=ASC&page=1', []);
+  await screen.findByRole('button', { name: 'Remove filter: High priority' });
+  await userEvent.click(screen.getByRole('menuitem', { name: /Leads/ }));
+  const all = (await tabs()).getByRole('link', { name: 'All leads' });
+  await waitFor(() => expect(all.getAttribute('aria-current')).toBe('true'));
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+});
+
+test('a link to a lead from another page shows the list in which its row is', async () => {
+  const { orders } = openList('/account', []);
+  await screen.findByRole('heading', { level: 1, name: 'Account' });
+  preferences.setItem('leads.listParams', {
+    filter: { priority: 'High' },
+    sort: 'name',
+    order: 'ASC',
+  });
+  window.location.hash = '#/admin/leads/a';
+  await waitFor(() => expect(orders()).toContain('created_at.desc'));
+  expect(orders()).not.toContain('name.asc');
 });
 
 test('views that the device kept move to the database once', async () => {

@@ -2,14 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/TuneOutlined';
 import { Badge, Box, Button, ButtonBase, IconButton, Stack } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNewLeadCount } from '../../layout/new-leads.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
-import { EditViews, SaveView } from './view-dialogs.tsx';
+
+const SaveView = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveView }));
+const EditViews = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).EditViews }));
 
 /** The views that every list has. */
 const ALL: ViewQuery = { filter: {}, sort: LEADS_LIST.sort.field, order: LEADS_LIST.sort.order };
@@ -144,29 +146,31 @@ export function ViewTabs() {
           <EditIcon fontSize="small" />
         </IconButton>
       )}
-      {views && open === 'save' && (
-        <SaveView
-          views={views}
-          query={shown}
-          onCancel={close}
-          save={async (changed) => {
-            await save({ views: changed });
-            close();
-            notify('View saved.');
-          }}
-        />
-      )}
-      {views && open === 'edit' && (
-        <EditViews
-          views={views}
-          onCancel={close}
-          save={async (changed, removed) => {
-            await save({ views: changed, removed });
-            close();
-            notify('Views saved.');
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {views && open === 'save' && (
+          <SaveView
+            views={views}
+            query={shown}
+            onCancel={close}
+            save={async (changed) => {
+              await save({ views: changed });
+              close();
+              notify('View saved.');
+            }}
+          />
+        )}
+        {views && open === 'edit' && (
+          <EditViews
+            views={views}
+            onCancel={close}
+            save={async (changed, removed) => {
+              await save({ views: changed, removed });
+              close();
+              notify('Views saved.');
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button, ButtonBase, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { barEntry } from '../../layout/bottom-bar.tsx';
+import { barEntry } from '../../layout/menu/bottom-bar.tsx';
 import { BookButton } from '../../lead-work/appointment/book-button.tsx';
 import { NoteIcon, useNoteAddress, waysToReach } from '../../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';

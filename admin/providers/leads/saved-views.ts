@@ -23,6 +23,8 @@ export const VIEW_LIMITS = { views: 30, name: 60 };
 
 /** Where this device keeps the default view's query, so that the list needn't wait for the database. */
 const DEFAULT = 'leads.default';
+/** Where react-admin keeps what the list shows. */
+const PARAMS = 'leads.listParams';
 /** Where views were kept before the database had them. */
 const ON_DEVICE = 'leads.savedQueries';
 
@@ -77,8 +79,9 @@ export async function saveViews(
   }
 }
 
-/** Makes the list begin with the default view, if there is one, in place of what it last showed. */
-export function beginWithDefault(): void {
+/** Makes the list begin with the default view or all leads, in place of what it last showed. The page's size stays. */
+export function beginLeads(): void {
+  const perPage = preferences.getItem<{ perPage?: number }>(PARAMS)?.perPage;
   const query = preferences.getItem<ViewQuery | null>(DEFAULT, null);
-  if (query) preferences.setItem('leads.listParams', { ...query, page: 1 });
+  preferences.setItem(PARAMS, { ...query, page: 1, ...(perPage && { perPage }) });
 }

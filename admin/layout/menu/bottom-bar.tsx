@@ -1,54 +1,19 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import { Box, ButtonBase, Divider, Drawer, MenuList } from '@mui/material';
-import { useState } from 'react';
+import { Box, ButtonBase } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { barSections, sectionAt, sections } from './sections.tsx';
-import {
-  AccountEntry,
-  HelpEntry,
-  InstallEntry,
-  linkTo,
-  MenuEntry,
-  SectionIcon,
-  SectionLabel,
-  SignOut,
-  ThemeChoice,
-  ViewSite,
-} from './menus.tsx';
-import { TOUCH_SIZE } from '../theme/screen.ts';
+import { beginLeads } from '../../providers/leads/saved-views.ts';
+import { SectionIcon, SectionLabel } from '../menus.tsx';
+import { barSections, sectionAt } from '../sections.tsx';
+import { TOUCH_SIZE } from '../../theme/screen.ts';
 
-/** The pages and choices that the bar has no room for. */
-function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      anchor="bottom"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'More', sx: { maxHeight: '85dvh', pb: 1 } } }}
-    >
-      <MenuList autoFocusItem={open} aria-label="More">
-        {sections
-          .filter(({ onBar }) => !onBar)
-          .map(({ path, name, icon }) => (
-            <MenuEntry key={path} icon={icon} label={name} onClick={onClose} {...linkTo(path)} />
-          ))}
-        <AccountEntry onOpen={onClose} />
-        <HelpEntry />
-        <InstallEntry onDone={onClose} />
-        <ViewSite />
-        <Divider />
-        <ThemeChoice />
-        <Divider />
-        <SignOut />
-      </MenuList>
-    </Drawer>
-  );
-}
+const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 /** On a phone, the menu: at the bottom, in reach of a thumb. The page keeps its height free (layout.tsx). */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  // Undefined until it is opened for the first time.
+  const [open, setOpen] = useState<boolean>();
   const current = sectionAt(pathname);
   return (
     <Box
@@ -71,6 +36,7 @@ export function BottomBar() {
           key={section.path}
           href={section.path}
           aria-current={current === section ? 'page' : undefined}
+          onClick={section.path === '/leads' ? beginLeads : undefined}
           sx={sectionEntry}
         >
           <SectionIcon section={section} />
@@ -81,7 +47,7 @@ export function BottomBar() {
       ))}
       <ButtonBase
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open ?? false}
         aria-current={current?.onBar ? undefined : 'page'}
         onClick={() => setOpen(true)}
         sx={sectionEntry}
@@ -89,7 +55,11 @@ export function BottomBar() {
         <MoreIcon />
         More
       </ButtonBase>
-      <MoreSheet open={open} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <MoreSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
