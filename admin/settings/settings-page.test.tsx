@@ -359,7 +359,7 @@ test.each([
   const asked = vi.fn(() => json(status));
   if (status) page.answers['GET /functions/v1/notify'] = asked;
   page.open(<NotificationInputs />);
-  const emails = await screen.findByLabelText('Send emails from the server');
+  const emails = await screen.findByLabelText('Emails from the server');
   expect(page.requests.some(({ url }) => url.includes('/functions/'))).toBe(false);
   await userEvent.click(emails);
   if (warning)
