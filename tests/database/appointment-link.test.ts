@@ -24,7 +24,7 @@ describe('a visitor’s link', () => {
       starts_at: '2049-01-14T19:00:00+00:00',
       ends_at: '2049-01-14T20:00:00+00:00',
     };
-    expect((await move(token, '2049-01-14', '2:00 PM')).data).toEqual(moved);
+    expect((await move(token, '2049-01-14', '2:00 PM')).data).toMatchObject(moved);
     expect(await tasksOf(id)).toEqual([
       {
         description: 'Meetup with Ann Lee at 2:00 PM',
@@ -233,7 +233,7 @@ describe('an appointment that its visitor moves', () => {
       project().sql(`select to_jsonb(l) as row from public.leads l where id = $1`, [id]);
     const before = await row();
     for (const time of ['10:00 AM', '10 am', ' 10:00 ']) {
-      expect((await move(token, DAY, time)).data).toEqual(BOOKED);
+      expect((await move(token, DAY, time)).data).toMatchObject(BOOKED);
       expect((await move(token, DAY, time, 'Meetup')).data).toEqual(BOOKED);
     }
     expect(await row()).toEqual(before);
