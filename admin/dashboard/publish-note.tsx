@@ -80,7 +80,7 @@ export function PublishNote({ asStep = false }) {
           </Button>
         ) : (
           !isAsking &&
-          'Publish the site at your host. To publish here with one press, connect your host’s deploy hook: docs/deploy.md, “Publishing the catalog”.'
+          'Publish the site at your host. The Setup page says how to publish here with one press.'
         )}
       </Note>
     );

@@ -1,8 +1,6 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-admin';
 import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
-import { useBackCloses } from '../layout/back-closes.ts';
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
 
@@ -149,38 +147,5 @@ export function LeaveGuard() {
         onKeep={() => setGoOn(null)}
       />
     </>
-  );
-}
-
-interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
-  title: string;
-  /** Whether closing would lose something, so that it asks. */
-  dirty?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** The buttons, given the function that closes the dialog. False while a form shows its own. */
-  actions?: false | ((close: () => void) => ReactNode);
-}
-
-/** A dialog that asks before it closes over unsaved changes. */
-export function GuardedDialog(props: GuardedDialogProps) {
-  const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
-  const discard = useDiscardQuestion(onClose);
-  const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
-  useBackCloses(true, close);
-  return (
-    <Dialog
-      open
-      onClose={close}
-      fullWidth
-      maxWidth={maxWidth}
-      // The page below has keyboard shortcuts of its own.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions(close)}</DialogActions>}
-      {discard.question}
-    </Dialog>
   );
 }

@@ -13,6 +13,8 @@ import {
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useBackCloses } from '../layout/back-closes.ts';
+import { useDiscardQuestion } from './leave-guard.tsx';
 import { hasUnsavedChanges } from './leave-warning.ts';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
@@ -116,6 +118,39 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <FormButtons submit={submit} cancel={cancel} onCancel={onCancel} />
         </DialogActions>
       </SaveForm>
+    </Dialog>
+  );
+}
+
+interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
+  title: string;
+  /** Whether closing would lose something, so that it asks. */
+  dirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, given the function that closes the dialog. False while a form shows its own. */
+  actions?: false | ((close: () => void) => ReactNode);
+}
+
+/** A dialog that asks before it closes over unsaved changes. */
+export function GuardedDialog(props: GuardedDialogProps) {
+  const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
+  const discard = useDiscardQuestion(onClose);
+  const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
+  useBackCloses(true, close);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth={maxWidth}
+      // The page below has keyboard shortcuts of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions(close)}</DialogActions>}
+      {discard.question}
     </Dialog>
   );
 }

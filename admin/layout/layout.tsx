@@ -55,7 +55,10 @@ import { BottomBar } from './menu/bottom-bar.tsx';
 import { durationText } from './times.ts';
 import { useIsFrom, useOnPhone } from '../theme/screen.ts';
 
+const notCurrent = { '&.RaMenuItemLink-active': { color: 'text.secondary' } };
+
 function BackOfficeMenu() {
+  const current = sectionAt(useLocation().pathname);
   return (
     <Menu>
       {sections.map((section) => (
@@ -65,6 +68,8 @@ function BackOfficeMenu() {
           primaryText={<SectionLabel section={section} />}
           leftIcon={<SectionIcon section={section} />}
           onClick={section.path === '/leads' ? beginLeads : undefined}
+          // React-admin marks “Leads” on the schedule's page, too, whose address is below it.
+          sx={section === current ? undefined : notCurrent}
         />
       ))}
       <Divider sx={{ my: 1 }} />
@@ -136,7 +141,14 @@ function SectionName() {
     document.title = count + title;
   }, [count, title]);
   return (
-    <Typography ref={heading} tabIndex={-1} component="h1" variant="h6" noWrap sx={{ flexGrow: 1 }}>
+    <Typography
+      ref={heading}
+      tabIndex={-1}
+      component="h1"
+      variant="h6"
+      noWrap
+      sx={{ flexGrow: 1, outline: 'none' }}
+    >
       {section}
     </Typography>
   );

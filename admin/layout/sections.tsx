@@ -25,7 +25,12 @@ const PAGES: Readonly<Record<AdminPath, Page>> = {
   '/admin': { name: 'Dashboard', icon: <DashboardIcon />, inMenu: true, onBar: 'Today' },
   '/admin/leads/*': { name: 'Leads', icon: <PeopleIcon />, inMenu: true, onBar: 'Leads' },
   '/admin/map': { name: 'Map View', icon: <MapIcon />, inMenu: true, onBar: 'Map' },
-  '/admin/leads/schedule': { name: 'Schedule', icon: <CalendarIcon />, onBar: 'Schedule' },
+  '/admin/leads/schedule': {
+    name: 'Schedule',
+    icon: <CalendarIcon />,
+    inMenu: true,
+    onBar: 'Schedule',
+  },
   '/admin/report': { name: 'Report', icon: <ReportIcon />, inMenu: true },
   '/admin/import': { name: 'Import leads', icon: <ImportIcon />, inMenu: true },
   '/admin/products': { name: 'Products', icon: <InventoryIcon />, inMenu: true },

@@ -281,7 +281,11 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       eventDragStop={() => setHeld(null)}
       eventContent={({ event, view: { type } }: EventContentArg) => {
         const { item } = event.extendedProps as { item?: ScheduleItem };
-        return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
+        if (!item || type === 'agenda') return true;
+        // While an item is dragged, its time is that of the place below the pointer.
+        return (
+          <ItemContent item={event.allDay ? item : { ...item, place: placeIn(event.start) }} />
+        );
       }}
       eventDidMount={({ el, event }) => {
         if (event.classNames.includes('buffer')) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { GuardedDialog } from '../forms/leave-guard.tsx';
+import { GuardedDialog } from '../forms/save-form.tsx';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import type { TaskRow } from '../providers/appointments/business-days.ts';

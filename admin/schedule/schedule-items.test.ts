@@ -56,7 +56,7 @@ describe('the schedule shows', () => {
     // Read before the lead was.
     const former = { ...following, due_date: '2026-11-23T15:00:00Z' };
     expect(shown([former], [lead()])).toHaveLength(1);
-    expect(shown([following])).toEqual(['10:00 AM Ann Lee: Task own']);
+    expect(shown([following])).toEqual(['10:00 AM Task own: Ann Lee']);
   });
 
   test('an appointment at no readable time on its day', () => {
@@ -79,8 +79,8 @@ describe('the schedule shows', () => {
     expect(items.map((item) => [itemText(item), isMovable(item)])).toEqual([
       ['2:00 PM Ann Lee: Phone Call · Overdue', true],
       ['10:00 AM Bo: Phone Call · No-show', false],
-      ['2:00 PM Ann Lee: Task late · Overdue', true],
-      ['2:00 PM Ann Lee: Task done · Done', false],
+      ['2:00 PM Task late: Ann Lee · Overdue', true],
+      ['2:00 PM Task done: Ann Lee · Done', false],
     ]);
     expect([...countsByDay(items)]).toEqual([
       ['2026-11-20', 3],

@@ -156,17 +156,22 @@ export function whenText(item: ScheduleItem): string {
   return `${formatDay(item.place.slice(0, 10))}, ${timeText(item)}`;
 }
 
-/** The parts of an item's text, each on its own line where they fit. */
-export function itemLines(item: ScheduleItem): [time: string, name: string, what: string] {
-  const word = STATE_WORDS[item.state];
+/** The parts of an item's text, each on its own line where they fit: what a task asks for comes before its lead. */
+export function itemLines(item: ScheduleItem): [time: string, first: string, second: string] {
   const busy = item.busyIn && `Busy: ${item.busyIn}`;
-  return [timeText(item), item.lead.name, [item.what, word, busy].filter(Boolean).join(' · ')];
+  const { what, lead } = item;
+  const [first, second] = item.kind === 'task' ? [what, lead.name] : [lead.name, what];
+  return [
+    timeText(item),
+    first,
+    [second, STATE_WORDS[item.state], busy].filter(Boolean).join(' · '),
+  ];
 }
 
-/** An item in one line: “9:30 PM Ann Lee: Evening call · Overdue”. */
+/** An item in one line: “9:30 PM Evening call: Ann Lee · Overdue”. */
 export function itemText(item: ScheduleItem): string {
-  const [time, name, what] = itemLines(item);
-  return `${time} ${name}: ${what}`;
+  const [time, first, second] = itemLines(item);
+  return `${time} ${first}: ${second}`;
 }
 
 /** The buffers before and after a meeting, as ranges of its day. */

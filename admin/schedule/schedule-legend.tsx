@@ -14,19 +14,19 @@ const ITEM_ICONS = {
   done: DoneIcon,
 };
 
-/** An item in the calendar: icon, time, lead, and what it is. */
+/** An item in the calendar: icon, time, and lead and what it is in the item's order. */
 export function ItemContent({ item }: { item: ScheduleItem }) {
-  const [time, name, what] = itemLines(item);
+  const [time, first, second] = itemLines(item);
   const task = item.state === 'done' ? 'done' : 'task';
   const Icon = ITEM_ICONS[item.kind === 'task' ? task : meetingTypeOf(item.lead.meeting_type)];
   return (
     <span className="item-lines">
       <span>{time}</span>{' '}
       <span>
-        <Icon fontSize="inherit" /> {name}
+        <Icon fontSize="inherit" /> {first}
         <span className="item-colon">:</span>
       </span>{' '}
-      <span>{what}</span>
+      <span>{second}</span>
     </span>
   );
 }

@@ -57,10 +57,10 @@ afterEach(() => {
 test('the agenda begins today and can be moved', async () => {
   openSchedule();
   await waitFor(() =>
-    expect(tasks()).toEqual(['11:30 PM Ann Lee: Task late', '10:00 AM Ann Lee: Task next']),
+    expect(tasks()).toEqual(['11:30 PM Task late: Ann Lee', '10:00 AM Task next: Ann Lee']),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early · Overdue']));
+  await waitFor(() => expect(tasks()).toEqual(['11:00 AM Task early: Ann Lee · Overdue']));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(tasks()).toHaveLength(2));
 });
@@ -101,7 +101,7 @@ test('a task late in the evening is shown only on the business’s day', async (
     await screen.findByRole('heading', { name: title });
     const late = () => tasks().filter((text) => text?.includes('late'));
     await waitFor(() =>
-      expect(late()).toEqual([expect.stringMatching(/^11:30 PM +Ann Lee: Task late$/)]),
+      expect(late()).toEqual([expect.stringMatching(/^11:30 PM +Task late: Ann Lee$/)]),
     );
   }
 });
@@ -113,7 +113,7 @@ test('the view and the date are in the address, and a month on a phone counts an
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.getByRole('heading', { name: 'Sunday, November 21, 2049' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Agenda' }));
-  await waitFor(() => expect(tasks()).toEqual(['10:00 AM Ann Lee: Task next']));
+  await waitFor(() => expect(tasks()).toEqual(['10:00 AM Task next: Ann Lee']));
 });
 
 test('a task is opened, finished, and edited in the schedule', async () => {

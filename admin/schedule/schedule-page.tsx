@@ -169,9 +169,12 @@ export function LeadSchedule() {
   return (
     <Box sx={{ py: 2 }}>
       <Title title="Schedule" />
-      <Button href="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
-        All leads
-      </Button>
+      {/* A phone has it in the bar at the bottom. */}
+      {wide && (
+        <Button href="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
+          All leads
+        </Button>
+      )}
       {failed.length > 0 && (
         <ReadFailure onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
           Error: {failed[0]?.error?.message}

@@ -104,7 +104,8 @@ export const calendarStyles = {
     color: 'text.secondary',
     fontSize: '0.8125rem',
   },
-  '& .fc-timegrid-now-indicator-line': { borderTopWidth: 2 },
+  // Behind the items, whose text it would strike through.
+  '& .fc .fc-timegrid-now-indicator-line': { borderTopWidth: 2, zIndex: 2 },
   '& .fc-col-header-cell': { py: 0.5, fontWeight: 600, fontSize: '0.875rem' },
   '& .fc-col-header-cell-cushion, & .fc-daygrid-day-number': {
     display: 'inline-flex',
@@ -151,7 +152,9 @@ export const calendarStyles = {
   '& .fc-list-event.task .fc-list-event-dot': { ...box, mr: 0 },
   '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
   '& .fc-list-event.done .fc-list-event-dot': { bgcolor: 'currentColor' },
-  '& .fc-list-event.overdue .fc-list-event-title': { color: 'error.main' },
+  '& .fc-list-event.overdue .fc-list-event-title': {
+    color: ({ palette }: Theme) => palette.error[palette.mode === 'dark' ? 'light' : 'main'],
+  },
   '& .fc-timegrid-more-link': { display: 'grid', placeContent: 'center', borderRadius: '6px' },
   '& .special': {
     px: '6px',

@@ -10,6 +10,7 @@ const ENTRIES = [
   'Dashboard',
   /^\d+Leads, \d+ new$/,
   'Map View',
+  'Schedule',
   'Report',
   'Import leads',
   'Products',

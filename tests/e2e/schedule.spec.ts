@@ -59,13 +59,13 @@ test('a task is moved with the mouse over a clock change, and with the keyboard'
   });
   await page.goto(`${ADDRESS}?view=week&date=2047-11-05`);
   const visit = page.getByRole('button', { name: /Visit/ });
-  await expect(visit).toHaveText(`10:00 AM ${lead.name}: Visit`);
+  await expect(visit).toHaveText(`10:00 AM Visit: ${lead.name}`);
   await dragTo(page, visit, 'Nov 6', 4);
   await expect(page.getByText('Moved to Wed, Nov 6, 2047, 2:00 PM.')).toBeVisible();
-  await expect(visit).toHaveText(`2:00 PM ${lead.name}: Visit`);
+  await expect(visit).toHaveText(`2:00 PM Visit: ${lead.name}`);
   expect(await dueDate(project, moved.id)).toBe('2047-11-06T19:00:00.000Z');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(visit).toHaveText(`10:00 AM ${lead.name}: Visit`);
+  await expect(visit).toHaveText(`10:00 AM Visit: ${lead.name}`);
   expect(await dueDate(project, moved.id)).toBe('2047-11-03T15:00:00.000Z');
 
   await visit.focus();
@@ -75,14 +75,14 @@ test('a task is moved with the mouse over a clock change, and with the keyboard'
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Save task' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(visit).toHaveText(`11:00 AM ${lead.name}: Visit`);
+  await expect(visit).toHaveText(`11:00 AM Visit: ${lead.name}`);
   await expect(visit).toBeFocused();
 
   // A failed move is put back.
   await page.route('**/rest/v1/lead_tasks?id=*', (route) => route.abort());
   await dragTo(page, visit, 'Nov 5', -1);
   await expect(page.getByText(/: Visit” was not moved: /)).toBeVisible();
-  await expect(visit).toHaveText(`11:00 AM ${lead.name}: Visit`);
+  await expect(visit).toHaveText(`11:00 AM Visit: ${lead.name}`);
 });
 
 test('an appointment is dragged: refused where another one is, asked about outside the hours', async ({

@@ -1,7 +1,7 @@
 import BookIcon from '@mui/icons-material/EventAvailableOutlined';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { GuardedDialog } from '../../forms/leave-guard.tsx';
+import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
 

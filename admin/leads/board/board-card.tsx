@@ -36,14 +36,23 @@ function NearAppointment({ lead }: { lead: LeadRow }) {
   if (!date || date < today || date > addDays(today, NEAR_DAYS)) return null;
   if (due && readRange(lead.appointment)?.start === readInstant(due)) return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', gap: 1.5, '& span': { whiteSpace: 'normal' } }}
+    >
       <AppointmentIcon fontSize="inherit" />
       <Appointment lead={lead} />
     </Stack>
   );
 }
 
-const CardContent = memo(function CardContent({ lead }: { lead: LeadRow }) {
+interface CardContentProps {
+  lead: LeadRow;
+  /** At the end of the last line. */
+  children?: ReactNode;
+}
+
+const CardContent = memo(function CardContent({ lead, children }: CardContentProps) {
   const reason = lead.status === 'Closed - Lost' ? lead.lost_reason : null;
   return (
     <Stack sx={{ typography: 'body2', whiteSpace: 'nowrap', gap: 0.25, mt: 0.25 }}>
@@ -59,15 +68,17 @@ const CardContent = memo(function CardContent({ lead }: { lead: LeadRow }) {
         <NextStep lead={lead} />
       </Box>
       <NearAppointment lead={lead} />
-      <Stack direction="row" sx={{ gap: 1, color: 'text.secondary' }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1 }}>
-            <Items lead={lead} />
-          </Box>
-        </Box>
+      <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1, color: 'text.secondary' }}>
+        <Items lead={lead} />
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', color: 'text.secondary' }}
+      >
         <Box sx={above}>
           <RelativeTime at={lead.created_at} />
         </Box>
+        {children}
       </Stack>
     </Stack>
   );
@@ -88,7 +99,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Name and company, with space for the card's buttons beside them. */
+/** Name and company, on a touch screen with space for the grip beside them. */
 function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
   return (
     <Box sx={{ [TOUCH]: { minHeight: 36 } }}>
@@ -99,8 +110,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
           fontWeight: 600,
           fontSize: '0.9375rem',
           lineHeight: 1.35,
-          pr: 5.5,
-          [TOUCH]: { pr: 11 },
+          [TOUCH]: { pr: 5.5 },
         }}
       >
         {children}
@@ -108,7 +118,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
       {lead.company_name && (
         <Box
           title={lead.company_name}
-          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [TOUCH]: { pr: 11 } }}
+          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [TOUCH]: { pr: 5.5 } }}
         >
           {lead.company_name}
         </Box>
@@ -183,41 +193,55 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
           ...cardStyle,
           opacity: isDragging ? 0.4 : 1,
           '&:hover': { borderColor: 'text.disabled' },
+          '&:hover .grip, & .grip:focus-visible': { opacity: 1 },
         }}
       >
         <CardHead lead={lead}>
           <CardLink lead={lead} />
         </CardHead>
-        <Stack direction="row" sx={{ ...above, position: 'absolute', top: 4, right: 4 }}>
+        <IconButton
+          size="small"
+          ref={grip}
+          className="grip"
+          {...attributes}
+          {...listeners}
+          // The card itself handles the mouse.
+          onMouseDown={undefined}
+          {...opens('status')}
+          // The space bar picks up the card and must not click the button too.
+          onKeyUp={(event) => {
+            if (event.code === 'Space') event.preventDefault();
+          }}
+          aria-label={`Move ${lead.name}`}
+          title="Drag to move, or click to choose a status"
+          // Covers the end of a long name while it is shown.
+          sx={{
+            position: 'absolute',
+            zIndex: 1,
+            top: 4,
+            right: 4,
+            p: 0.25,
+            opacity: menu?.field === 'status' ? 1 : 0,
+            bgcolor: 'background.paper',
+            cursor: 'grab',
+            touchAction: 'none',
+            '&:hover': { bgcolor: 'background.paper' },
+            [TOUCH]: { opacity: 1 },
+          }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+        <CardContent lead={lead}>
           <IconButton
             size="small"
             {...opens('priority')}
             aria-label={`Priority of ${lead.name}: ${lead.priority}`}
             title={`${lead.priority} priority`}
-            sx={{ p: 0.625 }}
+            sx={{ ...above, p: 0.625, my: -0.625, mr: -0.625 }}
           >
             <PriorityMark priority={lead.priority as LeadPriority} />
           </IconButton>
-          <IconButton
-            size="small"
-            ref={grip}
-            {...attributes}
-            {...listeners}
-            // The card itself handles the mouse.
-            onMouseDown={undefined}
-            {...opens('status')}
-            // The space bar picks up the card and must not click the button too.
-            onKeyUp={(event) => {
-              if (event.code === 'Space') event.preventDefault();
-            }}
-            aria-label={`Move ${lead.name}`}
-            title="Drag to move, or click to choose a status"
-            sx={{ p: 0.25, cursor: 'grab', touchAction: 'none' }}
-          >
-            <DragIcon fontSize="small" />
-          </IconButton>
-        </Stack>
-        <CardContent lead={lead} />
+        </CardContent>
       </Card>
       {/* Beside the card: a press in the menu must not start a drag. */}
       {menu && <FieldMenu lead={lead} {...menu} onClose={() => setMenu(null)} />}
