@@ -178,7 +178,8 @@ export function testBuffers(server: () => PlainPostgres): void {
         ),
       );
       await administrator;
-      expect(codes.filter((code) => code !== null && code !== 'PT404')).toEqual([]);
+      // One appointment is changed five times a day at most.
+      expect(codes.filter((code) => !['PT404', 'PT429', null].includes(code))).toEqual([]);
       const tasks = await query('after', `select from public.lead_tasks`);
       expect(tasks).toHaveLength((await startsOf(DAY)).length);
     });
