@@ -19,6 +19,7 @@ const device = (id: string, fields: object = {}) => ({
   reached_at: null,
   failed_at: null,
   failure: null,
+  left_out_at: null,
   ...fields,
 });
 
@@ -163,13 +164,14 @@ test('another device says when it was reached and what failed, and is removed af
       reached_at: '2026-11-20T15:00:00Z',
       failed_at: '2026-11-21T15:00:00Z',
       failure: 'The push service answered 500.',
+      left_out_at: '2026-11-22T15:00:00Z',
     }),
   ];
   show();
   await status('On for this device.');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Chrome on Windows This deviceLast reached Nov 20, 2026, 11:00 AM.',
-    'Safari on iPhone Last reached Nov 20, 2026, 10:00 AM. Failed Nov 21, 2026, 10:00 AM: The push service answered 500.',
+    'Safari on iPhone Last reached Nov 20, 2026, 10:00 AM. Failed Nov 21, 2026, 10:00 AM: The push service answered 500. Left out since Nov 22, 2026, 10:00 AM, until a test reaches it or notifications are turned on there again.',
   ]);
   await press('Remove Safari on iPhone');
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Safari on iPhone”?' })); // prettier-ignore

@@ -136,35 +136,41 @@ test.each([
 });
 
 test.each([
-  [0, null],
-  [1, '1 notification or email couldn’t be delivered. See why'],
-  [3, '3 notifications or emails couldn’t be delivered. See why'],
-])('%i messages that were given up are said, with a link to Setup', async (count, text) => {
-  const failure = { kind: 'day', channel: 'push', lead_id: null, at: 'infinity', error: null };
-  const answers = answersWith({});
-  const asked = vi.fn(() =>
-    json({
-      waiting: 0,
-      waiting_since: null,
-      delivered_at: null,
-      claimed_at: null,
-      failures: Array.from({ length: count }, () => failure),
-      retrying: [],
-      caller: { pg_net: true, pg_cron: true, address: true, secret: true },
-    }),
-  );
-  answers['POST /rest/v1/rpc/outbox_state'] = asked;
-  fakeNetwork(answers);
-  renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  if (!text) {
-    expect(screen.queryByText(/delivered/)).toBeNull();
-    return;
-  }
-  const line = await screen.findByText(/couldn’t be delivered/);
-  expect(line.textContent).toBe(text);
-  expect(within(line).getByRole('link').getAttribute('href')).toBe('/setup');
-});
+  [0, 79, null],
+  [0, 80, '80 of 100 emails of a day went out. See why'],
+  [1, 0, '1 notification or email couldn’t be delivered. See why'],
+  [3, 0, '3 notifications or emails couldn’t be delivered. See why'],
+])(
+  '%i messages that were given up and %i emails of 100 are said, with a link to Setup',
+  async (count, sent, text) => {
+    const failure = { kind: 'day', channel: 'push', lead_id: null, at: 'infinity', error: null };
+    const answers = answersWith({});
+    const asked = vi.fn(() =>
+      json({
+        waiting: 0,
+        waiting_since: null,
+        delivered_at: null,
+        claimed_at: null,
+        failures: Array.from({ length: count }, () => failure),
+        retrying: [],
+        emails_sent: sent,
+        emails_per_day: 100,
+        caller: { pg_net: true, pg_cron: true, address: true, secret: true },
+      }),
+    );
+    answers['POST /rest/v1/rpc/outbox_state'] = asked;
+    fakeNetwork(answers);
+    renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    if (!text) {
+      expect(screen.queryByText(/delivered|went out/)).toBeNull();
+      return;
+    }
+    const line = await screen.findByText(/couldn’t be delivered|went out/);
+    expect(line.textContent).toBe(text);
+    expect(within(line).getByRole('link').getAttribute('href')).toBe('/setup');
+  },
+);
 
 test('a row that cannot be shown breaks only its own part of the dashboard', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -337,10 +337,15 @@ test('emails from the server, reminders, and what devices show are chosen and sa
   await choose('Second reminder to visitors', 'None');
   await choose('Tomorrow’s day', 'At 7:30 PM');
   await userEvent.click(screen.getByLabelText('Hide names on the lock screen'));
+  fill('Daily email limit', 'many');
+  await saveSettings();
+  await screen.findByText('Enter a whole number from 1 to 10000.');
+  fill('Daily email limit', '250');
   await saveSettings();
   await screen.findByText('Settings saved successfully!');
   expect(page.stored()).toMatchObject({
     server_emails: false,
+    emails_per_day: 250,
     reminder_days_before: 3,
     reminder_hours_before: null,
     day_ahead_at: '19:30',

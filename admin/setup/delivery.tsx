@@ -106,11 +106,13 @@ export function Delivery() {
               ? `Last delivered ${formatInstant(data.delivered_at, timeZone)}.`
               : 'Nothing has been delivered yet.'}
           </Typography>
-          <Alert severity={nearsEmailLimit(data) ? 'warning' : 'info'} sx={{ my: 1 }}>
-            {data.emails_sent} of {data.emails_per_day} emails went out in the last 24 hours.
-            {nearsEmailLimit(data) &&
-              ' Past the limit in Site Settings visitors’ emails wait, and new requests come as one email an hour.'}
-          </Alert>
+          {data.emails_sent > 0 && (
+            <Alert severity={nearsEmailLimit(data) ? 'warning' : 'info'} sx={{ my: 1 }}>
+              {data.emails_sent} of {data.emails_per_day} emails went out in the last 24 hours.
+              {nearsEmailLimit(data) &&
+                ' Past the limit in Site Settings, visitors’ emails wait, and new requests come as one email an hour.'}
+            </Alert>
+          )}
           <MessageList title="Tried again soon" when="Next attempt" messages={data.retrying} />
           <MessageList title="Given up" when="Given up" messages={data.failures} />
           {retry.error && (

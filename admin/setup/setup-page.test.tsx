@@ -156,11 +156,11 @@ test.each([
   ['has nothing, and the function was called earlier', { caller: { pg_net: false, pg_cron: true, address: true, secret: true }, claimed_at: new Date(Date.now() - 120_001).toISOString() }, 'Not readyNothing is sent: the database lacks the extension pg_net.'], // prettier-ignore
 ])('the check of the delivery says that what calls the function %s', async (_, state, said) => {
   Object.assign(outbox, state);
-  const all = await checks();
-  expect(all.find((text) => text?.startsWith('Delivery:'))).toContain(said);
+  const check = (await checks()).find((text) => text?.startsWith('Delivery'));
+  expect(check).toContain(`Delivery: ${said}`);
 });
 
-test('where the server sends emails, its keys are checked and explained, and not those of the page’s own emails', async () => {
+test('where the server sends emails, its keys are checked and explained, and not those of the page', async () => {
   settings.server_emails = true;
   answers[NOTIFY] = () => json({ push: 'a key', email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }); // prettier-ignore
   const all = (await checks()).join('\n');
@@ -171,6 +171,14 @@ test('where the server sends emails, its keys are checked and explained, and not
   expect(screen.getByText(/require the private key/)).toBeTruthy();
   expect(screen.getByText(/EMAILJS_PRIVATE_KEY=YOUR_PRIVATE_KEY/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Subject of the email to visitors' }).textContent).toBe('{{subject}}'); // prettier-ignore
+});
+
+test.each([
+  ['lacks the keys', false, /Not readyVisitors get no email: the function lacks EmailJS’s IDs/],
+  ['is off', true, /Not readyVisitors get no email: “Emails from the server” is off/],
+])('the checks say that visitors get no emails while the server %s', async (_, email, said) => {
+  answers[NOTIFY] = () => json({ push: 'a key', email });
+  expect((await checks()).find((text) => text?.startsWith('Emails'))).toMatch(said);
 });
 
 describe('the messages from the server', () => {
@@ -222,6 +230,19 @@ describe('the messages from the server', () => {
     await userEvent.click(part.getByRole('button', { name: 'Try again' }));
     expect(document.activeElement).toBe(await part.findByText(/^1 message waits, since/));
     expect(part.queryByRole('listitem')).toBeNull();
+  });
+
+  test('of no use any more are not tried again, and emails near their limit are warned of', async () => {
+    Object.assign(outbox, {
+      failures: [message('visitor', { error: 'EmailJS answered 403.', again: false })],
+      emails_sent: 80,
+      emails_per_day: 100,
+    });
+    const part = open();
+    expect((await part.findByRole('alert')).textContent).toMatch(
+      /^80 of 100 emails went out in the last 24 hours\. Past the limit/,
+    );
+    expect(part.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('that cannot be read say so, and are read again', async () => {

@@ -104,7 +104,7 @@ test(
   'a booked request ends with the meeting and its calendar file, an email, and an empty form',
   { tag: '@every-browser' },
   async ({ page, project }) => {
-    const mails = await sendMails(page, 'template-id');
+    const mails = await sendMails(page);
     const name = unique('Booked');
     await openSite(page, '/#/products/manager-se');
     // The link takes the product along.
