@@ -248,7 +248,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
 
   // Neither breaks within a word, and both show more than their time.
   const call = page.getByRole('button', { name: /^10:00 AM .*Phone Call$/ });
-  for (const item of [call, page.getByRole('button', { name: /First$/ })]) {
+  for (const item of [call, page.getByRole('button', { name: /First: / })]) {
     const { width } = await boxOf(item);
     expect(width).toBeGreaterThan(60);
     expect((await item.getByText(lead.name).boundingBox())!.height).toBe(16);
@@ -256,8 +256,8 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await expect(page.locator('.fc .buffer')).toHaveCSS('height', '18px');
 
   await before.click();
-  await expect(page.getByRole('button', { name: /Report$/ })).toBeFocused();
-  await expect(page.getByRole('button', { name: /Report$/ })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /Report: / })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Report: / })).toBeInViewport();
 
   const column = (await page.getByRole('columnheader', { name: 'Jun 20' }).boundingBox())!;
   const hour = page.getByText('2 PM', { exact: true });
@@ -276,7 +276,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
 
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tuesday, June 18, 2047' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /First$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /First: / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeHidden();
   await expectAccessible(page);
   await page.goBack();

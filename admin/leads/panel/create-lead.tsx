@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCreate, useDataProvider, useNotify } from 'react-admin';
+import { useCreate, useDataProvider, useDebouncedEvent, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -73,14 +73,14 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
   const { isDirty } = useFormState();
   useLeaveWarning(isDirty && !saved);
   const [contact, setContact] = useState<Contact>({ email: '', phone: '', shop_address: '' });
+  function look() {
+    const [email, phone, shop_address] = getValues(['email', 'phone', 'shop_address']);
+    setContact({ email, phone, shop_address });
+  }
+  const lookLater = useDebouncedEvent(look, 400);
   return (
     <Stack spacing={1} sx={{ pt: 1 }}>
-      <Box
-        onBlur={() => {
-          const [email, phone, shop_address] = getValues(['email', 'phone', 'shop_address']);
-          setContact({ email, phone, shop_address });
-        }}
-      >
+      <Box onBlur={look} onInput={lookLater}>
         {inputsOf('contact')}
         <Duplicates contact={contact} />
         {inputsOf('company')}
@@ -88,6 +88,7 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
       <div>
         {inputsOf('business')}
         <AppointmentInputs leadId={null} soonest tell={tell} />
+        <LeadInput field="monthly_value" />
         {inputsOf('submission')}
       </div>
       <SaveError prefix="Failed to create lead: " />

@@ -113,8 +113,7 @@ function PanelTabs({ lead }: { lead: LeadRow }) {
 function PanelContent({ id, beside }: { id: string; beside: boolean }) {
   const { data: lead, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id });
   const failure =
-    // 400 is the answer to an address whose id is none.
-    [400, 406].includes((error as { status?: number } | null)?.status ?? 0) ? (
+    (error as { status?: number } | null)?.status === 406 ? (
       <Alert severity="error">This lead doesn’t exist or was deleted.</Alert>
     ) : (
       error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
