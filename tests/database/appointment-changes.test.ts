@@ -96,9 +96,9 @@ describe('a page that shows another time than the appointment has', () => {
     const { token } = await book();
     const moved = (await moveShown(token, BOOKED.starts_at, '9:00 AM')).data;
     expect(moved).toMatchObject({ scheduled_time: '9:00 AM' });
-    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).data).toMatchObject(moved);
+    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).data).toEqual(moved);
     const canceled = (await cancelShown(token, '2049-01-13T14:00:00Z')).data;
-    expect((await cancelShown(token, '2049-01-13T14:00:00Z')).data).toMatchObject(canceled);
+    expect((await cancelShown(token, '2049-01-13T14:00:00Z')).data).toEqual(canceled);
   });
 });
 
