@@ -28,7 +28,7 @@ export const ACTION_NAME = 'action-name';
 
 const withoutName = (name: string) => ({
   [`& .${name}`]: { display: 'none' },
-  [`& .MuiButton-root:has(> .${name})`]: { minWidth: 0, px: 1 },
+  [`& .MuiButton-root:has(> .${name})`]: { minWidth: control.minHeight, px: 1 },
   [`& .MuiButton-root:has(> .${name}) > .MuiButton-icon`]: { m: 0 },
 });
 
