@@ -204,7 +204,10 @@ test('a request waits through a closed browser, goes once from two tabs, and wit
     await expectAccessible(one);
     const leads = await project.call<object[]>('GET', `leads?name=eq.${encodeURIComponent(name)}`);
     expect(leads).toMatchObject([
-      { scheduled_time: null, additional_message: expect.stringMatching(/^Asked for .*, which was no longer/) },
+      {
+        scheduled_time: null,
+        additional_message: expect.stringMatching(/^Asked for .*, which was no longer/),
+      },
     ]);
     await one.getByRole('button', { name: 'Choose another time' }).click();
     await expect(one.getByRole('heading', { name: 'Pick a time' })).toBeVisible();
