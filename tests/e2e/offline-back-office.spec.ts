@@ -37,7 +37,7 @@ const storedTexts = (page: Page) =>
 /** Waits until the browser keeps what the back office needs without a network, which begins after a quiet moment. */
 async function keepForOffline(page: Page): Promise<void> {
   await page.clock.fastForward('00:20');
-  const needed = ['lead-panel', 'schedule-page', 'map-page', 'contact-questions'];
+  const needed = ['lead-panel', 'schedule-page', 'map-page', 'contact-sheet'];
   const kept = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('files')).keys();
