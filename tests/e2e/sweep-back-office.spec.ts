@@ -228,6 +228,8 @@ function noteFocus() {
 }
 
 test('whatever gets the focus is in view, forward and backward', async ({ page }) => {
+  // The next key may come while the top bar still slides in.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [path, heading] of [
     ['', 'Dashboard'],
     ['/products', 'Products'],
