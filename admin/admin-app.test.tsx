@@ -80,6 +80,7 @@ test('signing out asks before drafts go with the session, leaves nothing on the 
 });
 
 test('without a network everything is removed from the device after a question', async () => {
+  localStorage.setItem('push-device', 'own');
   localStorage.setItem('RaStoreback-office.leads.default', JSON.stringify({ q: 'Ann Lee' }));
   openBackOffice('/nowhere', { 'POST /auth/v1/logout': () => Promise.reject(new TypeError()) });
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -89,6 +90,7 @@ test('without a network everything is removed from the device after a question',
   );
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/access_token|Ann Lee/);
+  await waitFor(() => expect(localStorage.getItem('push-device')).toBeNull());
   expect(removeEverything).toHaveBeenCalled();
 });
 

@@ -44,7 +44,8 @@ export type AppointmentAnswer =
   | {
       kind: 'appointment';
       appointment: Appointment;
-      /** An email to the visitor follows. */ isTold: boolean;
+      /** An email to the visitor follows. */
+      isTold: boolean;
     }
   /** The link is unknown or has expired. */
   | { kind: 'ended' }

@@ -31,7 +31,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
 
   useEffect(() => {
     if (!open) return;
-    void import('../ui/double-press.ts');
+    import('../ui/double-press.ts').catch(() => undefined);
     const closeElsewhere = ({ target }: Event) => {
       if (!item.current?.contains(target as Node)) setOpen(false);
     };

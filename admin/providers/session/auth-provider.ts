@@ -77,7 +77,7 @@ export const authProvider = {
   /** Removes the session, and all that the back office keeps on this device, without a call. Never rejects. */
   async removeFromDevice(): Promise<void> {
     removeStoredSession();
-    await Promise.all([removeEverything(), clearAppBadge()]);
+    await Promise.all([endPushDevice(), removeEverything(), clearAppBadge()]);
   },
   /**
    * Proves the password, and a factor's code where the account has factors, and makes the session recent enough to
