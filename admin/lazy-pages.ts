@@ -6,14 +6,18 @@ import { knownParams } from './lists/known-list-params.tsx';
 import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/leads/lead-filter.ts';
 import { beginLeads } from './providers/leads/saved-views.ts';
 import { preferences } from './providers/preferences.ts';
-import { readListAhead } from './providers/read-ahead.ts';
+import { readListAhead, readMapAhead } from './providers/read-ahead.ts';
 
 /** Loads the code of each page when it is opened, to keep the first load small. */
 const LOADERS: Readonly<Record<AdminPath, () => Promise<ComponentType>>> = {
   '/admin': async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
   '/admin/leads/*': async () => (await import('./leads/leads-page.tsx')).LeadsPage,
   '/admin/leads/schedule': async () => (await import('./schedule/schedule-page.tsx')).LeadSchedule,
-  '/admin/map': async () => (await import('./map/map-page.tsx')).MapPage,
+  '/admin/map': async () => {
+    // At the same time as the page, which shows it; without it, the page tries again.
+    import('./map/lead-map.tsx').catch(() => undefined);
+    return (await import('./map/map-page.tsx')).MapPage;
+  },
   '/admin/products': async () => (await import('./products/product-list.tsx')).ProductList,
   '/admin/products/create': async () =>
     (await import('./products/product-editor.tsx')).ProductCreate,
@@ -71,7 +75,7 @@ function readLeadsAhead(): Promise<void> {
 }
 
 /**
- * Loads the page that the address opens, if it is one of the two that are opened most, before the back office is
+ * Loads the page that the address opens, if it is one of those that are opened most, before the back office is
  * shown: a lazy page would first show that it loads. What it will ask for is read meanwhile. Never rejects: opening the
  * page tries again.
  */
@@ -79,11 +83,12 @@ export async function loadOpenedPage(): Promise<void> {
   beginLeads();
   const { hash } = window.location;
   const path = routeOf(pathInHash(hash));
-  if (path !== '/admin' && path !== '/admin/leads/*') return;
+  if (path !== '/admin' && path !== '/admin/leads/*' && path !== '/admin/map') return;
   let read: Promise<void> | undefined;
   try {
     // A lead's address shows the lead first, and a query has parameters of its own.
     if (/\/leads\/?$/.test(hash)) read = readLeadsAhead();
+    if (path === '/admin/map') read = readMapAhead();
     pages[path] = await LOADERS[path]();
     if (path === '/admin') read = (await import('./dashboard/dashboard.tsx')).readTodayAhead();
   } catch {

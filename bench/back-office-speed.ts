@@ -1,4 +1,4 @@
-// When the dashboard and the leads list are first seen with their data, on a throttled machine:
+// When the dashboard, the leads list, and the map are first seen with their data, on a throttled machine:
 // 10 Mbps, 40 ms, a processor four times as slow, nothing cached. The middle of five tries.
 // Exits with 1 above the budget of docs/architecture.md. Run: npm run bench:back-office
 import { chromium, type Browser } from '@playwright/test';
@@ -7,23 +7,29 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 
 const TRIES = 5;
-const MOST_SECONDS = 2.7;
 const MEGABIT = 1_000_000 / 8;
 
 /** A selector, and a pattern for the text of the element. */
 type Sign = readonly [selector: string, text: string];
 
-const VIEWS: { name: string; path: string; signs: Sign[] }[] = [
+const VIEWS: { name: string; path: string; mostSeconds: number; signs: Sign[] }[] = [
   {
     name: 'dashboard',
     path: '',
+    mostSeconds: 2.7,
     // The dashboard is ready when it shows the number of leads and the tasks.
     signs: [
       ['main a', 'Total Leads\\s*\\d'],
       ['[aria-label="Upcoming"]', ''],
     ],
   },
-  { name: 'leads list', path: '/leads', signs: [['tbody tr:nth-of-type(5)', '']] },
+  {
+    name: 'leads list',
+    path: '/leads',
+    mostSeconds: 2.7,
+    signs: [['tbody tr:nth-of-type(5)', '']],
+  },
+  { name: 'map', path: '/map', mostSeconds: 3.2, signs: [['.leaflet-marker-icon', '']] },
 ];
 
 const SEEN = 'seen after ';
@@ -91,9 +97,9 @@ await withProduct(4196, async (site) => {
     tries.sort((one, other) => one - other);
     const middle = tries[Math.floor(TRIES / 2)] ?? Infinity;
     process.stdout.write(
-      `${view.name.padEnd(12)} ${middle.toFixed(2)} s (${tries.map((each) => each.toFixed(2)).join(', ')}; ${MOST_SECONDS} at most)\n`,
+      `${view.name.padEnd(12)} ${middle.toFixed(2)} s (${tries.map((each) => each.toFixed(2)).join(', ')}; ${view.mostSeconds} at most)\n`,
     );
-    if (middle > MOST_SECONDS) process.exitCode = 1;
+    if (middle > view.mostSeconds) process.exitCode = 1;
   }
   await browser.close();
 });

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
+import { loadOpenedPage } from '../lazy-pages.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { MapPage } from './map-page.tsx';
 
@@ -456,4 +457,22 @@ test('the visits of another day begin at its time and at an address of one’s o
   fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2020-03-02' } });
   await waitFor(() => expect(days.length).toBeGreaterThan(asked));
   expect(days).not.toContain('eq.2020-03-02');
+});
+
+test('the leads that were read while the page was loading are not read again', async () => {
+  signIn();
+  const rows = {
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/leads': () => json([lead('Ann')]),
+    'HEAD /rest/v1/leads': () => new Response(null, { headers: { 'Content-Range': '*/1' } }),
+  };
+  const reads = (requests: Request[]) =>
+    requests.filter(({ url }) => url.includes('/leads?') && url.includes('latitude')).length;
+  const early = fakeNetwork(rows);
+  window.location.hash = '#/admin/map';
+  await loadOpenedPage();
+  expect(reads(early)).toBe(1);
+  const { requests } = openBackOffice('/map', rows);
+  await screen.findByRole('button', { name: /^Ann.*show on the map$/ });
+  expect(reads(requests)).toBe(0);
 });

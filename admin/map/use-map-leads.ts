@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { FoundPlace } from '../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
+import { MAP_LEADS_KEY } from '../providers/read-ahead.ts';
 import { useTotal } from '../lists/use-total.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
@@ -39,7 +40,7 @@ function useMarkerCount(total: number, mapReady: boolean): number {
 export function useMapLeads(mapReady: boolean) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['leads', 'map'],
+    queryKey: MAP_LEADS_KEY,
     queryFn: () => dataProvider.getMapLeads(),
     retry: false,
     refetchOnWindowFocus: false,

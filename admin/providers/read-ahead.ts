@@ -30,3 +30,11 @@ export function readListAhead(resource: string, params: GetListParams): Promise<
   const queryKey = [resource, 'getList', params];
   return readAhead({ queryKey, queryFn: () => dataProvider.getList(resource, params) });
 }
+
+/** The cache's key of all leads of the map. */
+export const MAP_LEADS_KEY = ['leads', 'map'];
+
+/** Reads the map's leads ahead. */
+export function readMapAhead(): Promise<void> {
+  return readAhead({ queryKey: MAP_LEADS_KEY, queryFn: () => dataProvider.getMapLeads() });
+}
