@@ -783,6 +783,16 @@ export type Database = {
         Args: { email_keys?: boolean; most?: number; of_channel?: string }
         Returns: Json
       }
+      count_assistant_call: {
+        Args: {
+          address: string
+          calls_before: number
+          most_per_day: number
+          most_per_hour: number
+          most_per_network: number
+        }
+        Returns: boolean
+      }
       count_chat_message: {
         Args: {
           address: string
