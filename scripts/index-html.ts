@@ -38,16 +38,17 @@ type BuiltPage = BuiltPages.BuiltPage;
 
 /**
  * Runs before the first paint. Hides the prerendered page if the address shows another one, until boot-script.ts
- * decides; the construction notice if it was acknowledged; and parts that would move once the visitor's request list
- * or draft of the contact form is rendered.
+ * decides; the construction notice, if there is one, where it was acknowledged; and parts that would move once the
+ * visitor's request list or draft of the contact form is rendered.
  */
-const FIRST_SCRIPT = [
-  '{const{hash}=location,{dataset:d}=document.documentElement',
-  'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
-  'if(document.cookie.includes("construction-notice"))d.acknowledged=""',
-  // The browser may block storage.
-  'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
-].join(';');
+const firstScript = (hasNotice: boolean) =>
+  [
+    '{const{hash}=location,{dataset:d}=document.documentElement',
+    'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
+    ...(hasNotice ? ['if(document.cookie.includes("construction-notice"))d.acknowledged=""'] : []),
+    // The browser may block storage.
+    'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
+  ].join(';');
 /** Vite's tags for the program's file and its imports. */
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
@@ -208,7 +209,8 @@ async function renderPages(
 function builtBusiness({ settings }: CatalogData) {
   return Object.fromEntries(
     Object.entries(settings ?? {}).filter(
-      ([name, value]) => /^(?:business|rep|areas)_/.test(name) && value !== '' && value !== null,
+      ([name, value]) =>
+        /^(?:business|rep|areas|construction)_/.test(name) && value !== '' && value !== null,
     ),
   );
 }
@@ -280,6 +282,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const lowerStyles = stylesOf(
           chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
         );
+        const hasNotice = data.settings?.construction_notice ?? true;
         const homeStyles = stylesOf(home).map(styleOf).join('');
         // boot-script.ts loads the program's files.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
@@ -320,7 +323,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 `  <style>${homeStyles}${HELD}</style>`,
                 ...styles.map((name) => `<style data-file="./${name}">${styleOf(name)}</style>`),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
-                `<script>${FIRST_SCRIPT}</script>`,
+                `<script>${firstScript(hasNotice)}</script>`,
                 '</head>',
               ].join('\n    '),
             )

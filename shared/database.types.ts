@@ -458,6 +458,7 @@ export type Database = {
           call_minutes_after: number
           call_minutes_before: number
           consent_text: string
+          construction_notice: boolean
           day_ahead_at: string | null
           emails_per_day: number
           first_steps_dismissed: boolean
@@ -524,6 +525,7 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
           first_steps_dismissed?: boolean
@@ -590,6 +592,7 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
           first_steps_dismissed?: boolean

@@ -1,3 +1,4 @@
+import { underConstruction } from '../../public-site/layout/texts.ts';
 import { MANIFEST_FILE } from '../../shared/routes.ts';
 import { HEADER_CHECKS } from './check-headers.ts';
 import { forEach, named, ok, problem, unknown, type Checks, type Finding } from './finding.ts';
@@ -240,6 +241,15 @@ export const SITE_CHECKS: Checks<Site> = {
           'Caches may keep an old sw.js.',
           'Let the host send “Cache-Control: no-cache” for sw.js.',
         );
+  },
+
+  'Construction notice'({ page }) {
+    return page.includes(underConstruction)
+      ? unknown(
+          'Visitors still see “Site Under Construction”.',
+          'Once the site is ready, turn it off in Site Settings › Your Business, and publish again.',
+        )
+      : ok('Visitors see none.');
   },
 
   async 'Back office’s manifest'({ root, send }) {
