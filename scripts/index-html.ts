@@ -1,3 +1,4 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -177,7 +178,10 @@ async function renderPages(
   spanishPaths: readonly string[] | null,
 ) {
   const nested = nestedConfig(config);
-  const outDir = path.resolve(config.root, 'node_modules/.prerender', language);
+  // Below node_modules/, where its imports are found; a folder of its own, because two builds may run at once.
+  const folder = path.resolve(config.root, 'node_modules/.prerender');
+  mkdirSync(folder, { recursive: true });
+  const outDir = mkdtempSync(path.join(folder, `${language}-`));
   const send = catalogSource(config);
   await build({
     ...nested,
@@ -190,19 +194,23 @@ async function renderPages(
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
     },
-    build: { ssr: 'public-site/prerender/prerender.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'public-site/prerender/prerender.tsx', outDir },
   });
-  const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
-  const renderer = (await import(built)) as typeof BuiltPages;
-  const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
-  return (
-    rendered && {
-      ...rendered,
-      notFound: await renderer.renderNotFound(),
-      failure: await renderer.renderFailure(),
-      unfinished: await renderer.renderUnfinished(),
-    }
-  );
+  try {
+    const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
+    const renderer = (await import(built)) as typeof BuiltPages;
+    const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
+    return (
+      rendered && {
+        ...rendered,
+        notFound: await renderer.renderNotFound(),
+        failure: await renderer.renderFailure(),
+        unfinished: await renderer.renderUnfinished(),
+      }
+    );
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
 }
 
 /** What a page knows of the business and its representative before it has loaded the settings. */
