@@ -26,6 +26,7 @@ import {
   withEmailSettings,
 } from '../public-site/prerender/page-head.ts';
 import type { Language } from '../shared/language/language.ts';
+import { BUILD_ID } from './bundle/build-list.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';
 import { inlineScript, nestedConfig } from './bundle/nested-build.ts';
 import { spanishSiteOf } from './bundle/spanish-site.ts';
@@ -305,6 +306,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
               `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
               `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
               `\n    <meta name="program" content="${program.join(' ')}" />` +
+              `\n    <meta name="build" content="${BUILD_ID}" />` +
               `\n    <script type="application/json" id="built-business">${scriptJson(builtBusiness(data))}</script>`,
           );
 
