@@ -11,5 +11,4 @@ interface ImportMetaEnv {
   /** The map's geocoder and tiles (admin/map/map-services.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;
-  readonly VITE_SITE_CONSTRUCTION_NOTICE?: string;
 }

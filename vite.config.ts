@@ -4,6 +4,7 @@ import { helpPage } from './scripts/guide/help-page.ts';
 import { indexHtml } from './scripts/index-html.ts';
 import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
+import { buildListFile } from './scripts/bundle/build-list.ts';
 import { spanishSite } from './scripts/bundle/spanish-site.ts';
 import { serviceWorkerFile } from './scripts/bundle/service-worker-file.ts';
 import { readSiteUrl } from './shared/site-address.ts';
@@ -119,6 +120,7 @@ export default defineConfig(({ mode }) => {
       helpPage,
       securityHeadersPlugin(settings),
       compiledWhole,
+      buildListFile(),
     ],
     build: siteBuild,
   };

@@ -188,9 +188,6 @@ await measure('received in a week', () =>
 for (const sort of [
   'name',
   'company_name',
-  'email',
-  'phone',
-  'shop_address',
   'status',
   'priority',
   'business_type',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
-import { checkDeploy, report, type DeployOptions } from './check-deploy.ts';
+import { checkDeploy, report, waitForBuild, type DeployOptions } from './check-deploy.ts';
 import {
   answering,
   but,
@@ -18,7 +18,12 @@ import {
   withText,
 } from '../tests/deployed-project.ts';
 import type { Send } from './check-deploy/finding.ts';
-import { DATABASE_FAULTS, RULES, SITE_FAULTS } from './check-deploy/faults.cases.ts';
+import {
+  DATABASE_FAULTS,
+  EVERYDAY_FAULTS,
+  RULES,
+  SITE_FAULTS,
+} from './check-deploy/faults.cases.ts';
 import { policyTag, securityHeaders } from './security-headers.ts';
 
 openDeployed();
@@ -35,6 +40,10 @@ async function faults(options: DeployOptions = {}, address = SITE) {
 }
 
 const text = expect.any(String) as string;
+
+/** The findings without the one that any changed file causes, unless that is named. */
+const otherThanFiles = (found: Awaited<ReturnType<typeof faults>>, names: string[] = []) =>
+  found.filter(({ name }) => name !== 'Files of the build' || names.includes(name));
 
 describe('a site and project as they should be', () => {
   it('have no problem, lose and gain no row, and no key is printed', async () => {
@@ -113,9 +122,29 @@ describe('a site and project as they should be', () => {
 
 describe('what is wrong with the site', () => {
   it.each(SITE_FAULTS)('is told: %s', async (_fault, broken, ...names) => {
-    expect(await faults({ send: broken })).toEqual(
+    expect(otherThanFiles(await faults({ send: broken }), names)).toEqual(
       names.map((name) => ({ name, result: 'problem', found: text, remedy: text })),
     );
+  });
+
+  it.each(EVERYDAY_FAULTS)(
+    'is told without the secret key: %s',
+    async (_fault, broken, result, ...names) => {
+      const told = (await faults({ send: broken, secretKey: undefined })).filter(
+        ({ found }) => !found.startsWith('Not looked at'),
+      );
+      expect(told.map((finding) => finding.name)).toEqual(names);
+      expect(told[0]).toMatchObject({ result, found: text });
+    },
+  );
+
+  it('is neither an open door nor passed where the database is down', async () => {
+    const findings = await faults({
+      send: but(/\/rest\/v1\//, answering(503)),
+      secretKey: undefined,
+    });
+    const closed = findings.filter(({ name }) => /may not|back office$/.test(name));
+    expect(closed.map(({ result }) => result)).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
   it('is told of a host that sends no headers, where the pages’ own policy holds', async () => {
@@ -143,7 +172,7 @@ describe('what is wrong with the site', () => {
       '/assets/page-b2.min.js',
       withText(() => `k("${key}")`),
     );
-    expect(await faults({ send: older })).toEqual([]);
+    expect(otherThanFiles(await faults({ send: older }))).toEqual([]);
   });
 
   it.each([
@@ -163,6 +192,37 @@ describe('what is wrong with the site', () => {
     ],
   ])('is told in one sentence: %s', async (_fault, address, broken, told) => {
     await expect(faults({ send: broken }, address)).rejects.toThrow(told);
+  });
+});
+
+describe('a build that is on its way', () => {
+  /** A host that shows these builds, one after the other; null for none, 500 for a failing one. */
+  const showing =
+    (...builds: (string | number | null)[]): Send =>
+    () => {
+      const id = builds.length > 1 ? builds.shift()! : builds[0]!;
+      if (typeof id === 'number') return Promise.resolve(new Response('', { status: id }));
+      return Promise.resolve(
+        id ? Response.json({ id, files: {} }) : new Response('', { status: 404 }),
+      );
+    };
+  const since = '2026-11-20T15:00:00Z';
+
+  it.each([
+    [0, showing(since)],
+    [0, showing('2026-11-20T15:04:00Z')],
+    [3, showing(null, 500, '2026-11-19T09:00:00Z', '2026-11-20T15:04:00Z')],
+  ])('is waited for %i times', async (times, site) => {
+    let pauses = 0;
+    await waitForBuild(SITE, since, site, () => Promise.resolve(void (pauses += 1)));
+    expect(pauses).toBe(times);
+  });
+
+  it.each([
+    ['the build 2026-11-19', showing('2026-11-19T09:00:00Z')],
+    ['no build that has a name', showing(null)],
+  ])('is named when it does not come: %s', async (told, site) => {
+    await expect(waitForBuild(SITE, since, site, () => Promise.resolve())).rejects.toThrow(told);
   });
 });
 
@@ -364,7 +424,7 @@ describe('what is wrong with the project', () => {
       ['nothing, where all three have it', ready, true, null],
     ])('is told: %s', async (_fault, broken, required, found) => {
       await sql(`update private.project_settings set turnstile_required = ${required}`);
-      const told = await faults({ send: broken });
+      const told = otherThanFiles(await faults({ send: broken }));
       await sql('update private.project_settings set turnstile_required = false');
       expect(told).toEqual(
         found === null

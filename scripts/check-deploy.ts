@@ -1,8 +1,10 @@
 /**
  * `npm run check:deploy -- https://www.example.com`: checks a published site and its project with public access, and
  * the database with SUPABASE_SERVICE_ROLE_KEY (docs/deploy.md). Prints one line per check, with what to do. Changes
- * nothing. Exits with 1 if there is a problem.
+ * nothing. Exits with 1 if there is a problem. With `--since 2026-11-20T15:00:00Z` it waits until the site is a build of
+ * that time or later.
  */
+import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import {
   DATABASE_CHECKS,
@@ -24,7 +26,13 @@ import { FUNCTION_CHECKS } from './check-deploy/check-functions.ts';
 import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/check-project.ts';
 import { asksTurnstile } from './check-deploy/check-headers.ts';
 import { SITE_CHECKS } from './check-deploy/check-site.ts';
-import { NoSiteError, readSite, type Site } from './check-deploy/read-site.ts';
+import {
+  NoSiteError,
+  readBuildList,
+  rootOf,
+  readSite,
+  type Site,
+} from './check-deploy/read-site.ts';
 
 export interface DeployOptions {
   send?: Send;
@@ -100,7 +108,7 @@ async function checkProject(site: Site, options: DeployOptions): Promise<NamedFi
     site.project,
     new URL(site.root).origin,
     asksTurnstile(site),
-    site.send,
+    options.send ?? sendOut,
   );
   const first = { name: 'Project', ...(await projectFinding(project)) };
   if (first.result !== 'ok') return [first];
@@ -140,13 +148,43 @@ export function report(findings: readonly NamedFinding[]): string {
   return [...lines, '', closing].join('\n');
 }
 
+/** How often a site is asked for its build, and the seconds between. */
+const TRIES = 80;
+const PAUSE_S = 15;
+
+/**
+ * Waits until a site is a build of that time (ISO, in UTC) or later, because a host takes minutes. Throws a NoSiteError if
+ * it still is not after the last try.
+ */
+export async function waitForBuild(
+  address: string,
+  since: string,
+  send = sendOut,
+  pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_S * 1000)),
+): Promise<void> {
+  const root = rootOf(address);
+  let id = '';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (tries > 0) await pause();
+    id = (await readBuildList(root, send).catch(() => null))?.id ?? id;
+    if (id >= since) return;
+  }
+  throw new NoSiteError(
+    `The site still is ${id ? `the build ${id}` : 'no build that has a name'}. See what the host says of its build.`,
+  );
+}
+
 async function main(): Promise<void> {
-  const address = process.argv[2];
+  const {
+    positionals: [address],
+    values: { since },
+  } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
   if (!address) {
     throw new NoSiteError(
       'Give the site’s address: npm run check:deploy -- https://www.example.com',
     );
   }
+  if (since) await waitForBuild(address, since);
   const { SUPABASE_SERVICE_ROLE_KEY, SUPABASE_URL, VITE_SUPABASE_URL } = loadEnv(
     'production',
     process.cwd(),

@@ -1,3 +1,4 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -25,6 +26,7 @@ import {
   withEmailSettings,
 } from '../public-site/prerender/page-head.ts';
 import type { Language } from '../shared/language/language.ts';
+import { BUILD_ID } from './bundle/build-list.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';
 import { inlineScript, nestedConfig } from './bundle/nested-build.ts';
 import { spanishSiteOf } from './bundle/spanish-site.ts';
@@ -38,16 +40,17 @@ type BuiltPage = BuiltPages.BuiltPage;
 
 /**
  * Runs before the first paint. Hides the prerendered page if the address shows another one, until boot-script.ts
- * decides; the construction notice if it was acknowledged; and parts that would move once the visitor's request list
- * or draft of the contact form is rendered.
+ * decides; the construction notice, if there is one, where it was acknowledged; and parts that would move once the
+ * visitor's request list or draft of the contact form is rendered.
  */
-const FIRST_SCRIPT = [
-  '{const{hash}=location,{dataset:d}=document.documentElement',
-  'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
-  'if(document.cookie.includes("construction-notice"))d.acknowledged=""',
-  // The browser may block storage.
-  'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
-].join(';');
+const firstScript = (hasNotice: boolean) =>
+  [
+    '{const{hash}=location,{dataset:d}=document.documentElement',
+    'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
+    ...(hasNotice ? ['if(document.cookie.includes("construction-notice"))d.acknowledged=""'] : []),
+    // The browser may block storage.
+    'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
+  ].join(';');
 /** Vite's tags for the program's file and its imports. */
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
@@ -176,7 +179,10 @@ async function renderPages(
   spanishPaths: readonly string[] | null,
 ) {
   const nested = nestedConfig(config);
-  const outDir = path.resolve(config.root, 'node_modules/.prerender', language);
+  // Below node_modules/, where its imports are found; a folder of its own, because two builds may run at once.
+  const folder = path.resolve(config.root, 'node_modules/.prerender');
+  mkdirSync(folder, { recursive: true });
+  const outDir = mkdtempSync(path.join(folder, `${language}-`));
   const send = catalogSource(config);
   await build({
     ...nested,
@@ -189,26 +195,31 @@ async function renderPages(
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
     },
-    build: { ssr: 'public-site/prerender/prerender.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'public-site/prerender/prerender.tsx', outDir },
   });
-  const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
-  const renderer = (await import(built)) as typeof BuiltPages;
-  const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
-  return (
-    rendered && {
-      ...rendered,
-      notFound: await renderer.renderNotFound(),
-      failure: await renderer.renderFailure(),
-      unfinished: await renderer.renderUnfinished(),
-    }
-  );
+  try {
+    const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
+    const renderer = (await import(built)) as typeof BuiltPages;
+    const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
+    return (
+      rendered && {
+        ...rendered,
+        notFound: await renderer.renderNotFound(),
+        failure: await renderer.renderFailure(),
+        unfinished: await renderer.renderUnfinished(),
+      }
+    );
+  } finally {
+    rmSync(outDir, { recursive: true });
+  }
 }
 
 /** What a page knows of the business and its representative before it has loaded the settings. */
 function builtBusiness({ settings }: CatalogData) {
   return Object.fromEntries(
     Object.entries(settings ?? {}).filter(
-      ([name, value]) => /^(?:business|rep|areas)_/.test(name) && value !== '' && value !== null,
+      ([name, value]) =>
+        /^(?:business|rep|areas|construction)_/.test(name) && value !== '' && value !== null,
     ),
   );
 }
@@ -280,6 +291,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const lowerStyles = stylesOf(
           chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
         );
+        const hasNotice = data.settings?.construction_notice ?? true;
         const homeStyles = stylesOf(home).map(styleOf).join('');
         // boot-script.ts loads the program's files.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
@@ -294,6 +306,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
               `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
               `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
               `\n    <meta name="program" content="${program.join(' ')}" />` +
+              `\n    <meta name="build" content="${BUILD_ID}" />` +
               `\n    <script type="application/json" id="built-business">${scriptJson(builtBusiness(data))}</script>`,
           );
 
@@ -320,7 +333,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 `  <style>${homeStyles}${HELD}</style>`,
                 ...styles.map((name) => `<style data-file="./${name}">${styleOf(name)}</style>`),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
-                `<script>${FIRST_SCRIPT}</script>`,
+                `<script>${firstScript(hasNotice)}</script>`,
                 '</head>',
               ].join('\n    '),
             )

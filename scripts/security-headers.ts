@@ -107,12 +107,15 @@ export function policyTag(settings: Settings, page: string): string {
 /** The text of a `_headers` file, which Netlify, Cloudflare Pages and others read. */
 export function writeHeadersFile(headers: SecurityHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  // The names of the files in assets/ change with their content; the service worker's stays.
+  // The names of the files in assets/ change with their content; those of the worker and the list of files stay.
   return `/*\n${lines.join('')}
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 
 /sw.js
+  Cache-Control: no-cache
+
+/build.json
   Cache-Control: no-cache
 `;
 }

@@ -141,6 +141,32 @@ describe('the start command', { timeout: 240_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it('serves two projects of one checkout beside each other, each with its own pages', async () => {
+    const projects = await Promise.all(
+      ['North', 'South'].map(async (name) => {
+        const data = path.join(folder, name);
+        const begun = await openEmbeddedBackend({
+          dataFolder: data,
+          snapshot: new Blob([readFileSync(inject('projectSnapshot'))]),
+          seed: true,
+        });
+        await begun.database.query('update site_settings set business_name = $1', [name]);
+        await begun.close();
+        return { name, port: await freePort(), environment: { LOCAL_DATA_FOLDER: data } };
+      }),
+    );
+    const starts = projects.map(({ port, environment }) =>
+      run('start.ts', port, { options: [], environment }),
+    );
+    await Promise.all(starts.map((start) => start.says('Ctrl-C to stop')));
+    const title = async (port: number, page: string) =>
+      /<title>([^<]*)/.exec(await (await fetch(`http://localhost:${port}${page}`)).text())?.[1];
+    for (const { name, port } of projects) {
+      expect(await title(port, '/')).toMatch(new RegExp(`^${name}:`));
+      expect(await title(port, '/es/')).toMatch(new RegExp(`^${name}:`));
+    }
+  });
+
   it('reports a port in use in one line', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');

@@ -458,6 +458,7 @@ export type Database = {
           call_minutes_after: number
           call_minutes_before: number
           consent_text: string
+          construction_notice: boolean
           day_ahead_at: string | null
           emails_per_day: number
           first_steps_dismissed: boolean
@@ -524,6 +525,7 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
           first_steps_dismissed?: boolean
@@ -590,6 +592,7 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
           first_steps_dismissed?: boolean
@@ -782,6 +785,16 @@ export type Database = {
       claim_outbox: {
         Args: { email_keys?: boolean; most?: number; of_channel?: string }
         Returns: Json
+      }
+      count_assistant_call: {
+        Args: {
+          address: string
+          calls_before: number
+          most_per_day: number
+          most_per_hour: number
+          most_per_network: number
+        }
+        Returns: boolean
       }
       count_chat_message: {
         Args: {

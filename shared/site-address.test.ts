@@ -10,7 +10,7 @@ test('the site’s address has no slash at its end, and is a web address', () =>
   }
 });
 
-test('texts that are set in the environment are named, unlike what a build still reads', () => {
+test('settings that are still in the environment are named, unlike what a build still reads', () => {
   const environment = {
     VITE_SITE_URL: 'https://shop.example',
     VITE_SITE_CONSTRUCTION_NOTICE: 'off',
@@ -18,5 +18,5 @@ test('texts that are set in the environment are named, unlike what a build still
     VITE_SITE_REP_PHONE: '',
     MODE: 'production',
   };
-  expect(movedVariables(environment)).toEqual(['VITE_SITE_BRAND']);
+  expect(movedVariables(environment)).toEqual(['VITE_SITE_CONSTRUCTION_NOTICE', 'VITE_SITE_BRAND']);
 });

@@ -6,9 +6,9 @@ export function readSiteUrl({ VITE_SITE_URL: url }: Environment): string {
   return /^https?:\/\/\S+$/.test(address) ? address.replace(/\/+$/, '') : '';
 }
 
-/** The variables with texts that were part of a build once, and are in the settings now (“Your Business”). */
+/** The variables that were part of a build once, and are in the settings now (“Your Business”). */
 export function movedVariables(environment: Environment): string[] {
   return Object.keys(environment).filter(
-    (name) => /^VITE_SITE_(?!URL$|CONSTRUCTION_NOTICE$)/.test(name) && environment[name],
+    (name) => /^VITE_SITE_(?!URL$)/.test(name) && environment[name],
   );
 }

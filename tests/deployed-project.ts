@@ -3,22 +3,24 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBackend } from './database/support.ts';
 import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
+import { buildList } from '../scripts/bundle/build-list.ts';
 import { readHeadersFile, securityHeaders, writeHeadersFile } from '../scripts/security-headers.ts';
 import type { DeployReport } from '../scripts/check-deploy/database.ts';
 import type { Send } from '../scripts/check-deploy/finding.ts';
 
 export const SITE = 'https://shop.example/';
 export const PROJECT = 'https://abc.supabase.co';
+const BUILD = '2026-11-20T15:00:00Z';
 
 const pageOf = (path: string) => {
   const address = path === '/' ? SITE : `${SITE}${path.slice(1)}/`;
   return `<!doctype html><html data-page="${path}" lang="en"><head>
-<link rel="canonical" href="${address}" /><meta name="program" content="./assets/index-a1.js" /></head>
+<link rel="canonical" href="${address}" /><meta name="program" content="./assets/index-a1.js" />
+<meta name="build" content="${BUILD}" /></head>
 <body><script>const p=r(\`${PROJECT}\`,\`${LOCAL_PUBLISHABLE_KEY}\`)</script></body></html>`;
 };
 
-/** What a correctly configured host serves, by path. */
-export const FILES: Record<string, string> = {
+const BUILT = {
   '/': pageOf('/'),
   '/products/': pageOf('/products'),
   '/robots.txt': 'User-agent: *\nAllow: /\n',
@@ -28,6 +30,23 @@ export const FILES: Record<string, string> = {
   '/assets/index-a1.js': 'import("./page-b2.min.js")',
   '/assets/page-b2.min.js': 'export{};["./page-c3.css"]',
   '/assets/page-c3.css': 'p{color:red}',
+  '/assets/catalog-d4.json': '{}',
+  '/assets/archivo-e5.woff2': 'a font',
+  '/images/heroes/home.avif': 'a picture',
+};
+
+/** What a correctly configured host serves, by path. */
+export const FILES: Record<string, string> = {
+  ...BUILT,
+  '/build.json': JSON.stringify(
+    buildList(
+      BUILD,
+      Object.entries(BUILT).map(([name, content]) => [
+        name.slice(1).replace(/(^|\/)$/, '$1index.html'),
+        content,
+      ]),
+    ),
+  ),
 };
 const HEADERS = writeHeadersFile(securityHeaders({ VITE_SUPABASE_URL: PROJECT }, FILES['/']!));
 
@@ -47,6 +66,8 @@ function serveSite({ pathname, protocol }: URL): Response {
   for (const [name, value] of Object.entries(readHeadersFile(HEADERS, pathname))) {
     headers.set(name, value);
   }
+  // As hosts do, whatever _headers says.
+  if (file === undefined) headers.set('cache-control', 'no-cache');
   return new Response(file ?? 'Not found', { status: file === undefined ? 404 : 200, headers });
 }
 

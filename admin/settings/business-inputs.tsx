@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readMapPlace } from '../../shared/leads/map-place.ts';
 import { AREAS_LIMITS, areasServed } from '../../shared/site-settings/areas-served.ts';
@@ -252,6 +252,11 @@ export function BusinessInputs() {
         ])}
       </Box>
       {texts(['business_testimonial_note'])}
+      <BooleanInput
+        source="construction_notice"
+        label="Site Under Construction"
+        helperText="Visitors see this notice until they acknowledge it. Turn it off once the site is ready."
+      />
       <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 2 }}>
         Map and travel
       </Typography>

@@ -23,6 +23,7 @@ export const SETTING_NAMES: Record<
   business_assistant: 'Assistant’s name',
   business_chat_question: 'Suggested question',
   business_testimonial_note: 'Note about sample testimonials',
+  construction_notice: 'Site Under Construction',
   map_latitude: 'Latitude',
   map_longitude: 'Longitude',
   map_zoom: 'Zoom',

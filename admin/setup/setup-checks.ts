@@ -189,10 +189,28 @@ function emailCheck(): SetupCheck {
       };
 }
 
-/** Checks the live project; `serverEmails` as in the settings. Throws only errors that don't come from a service. */
+/** What the checks need of the settings. */
+export interface SetupSettings {
+  server_emails: boolean;
+  construction_notice: boolean;
+}
+
+/** Whether visitors see the site without its notice. */
+const noticeCheck = (isShown: boolean): SetupCheck => ({
+  name: 'Site Under Construction',
+  ready: !isShown,
+  ...(isShown
+    ? {
+        found: 'Visitors still see the construction notice.',
+        remedy: 'Turn it off in Site Settings, in Your Business, and publish the site.',
+      }
+    : { found: 'Visitors see no construction notice.' }),
+});
+
+/** Checks the live project. Throws only errors that don't come from a service. */
 export async function checkSetup(
   provider: AdminDataProvider,
-  serverEmails: boolean,
+  { server_emails: serverEmails, construction_notice }: SetupSettings,
 ): Promise<SetupCheck[]> {
   const services = Promise.all([
     signUpCheck(provider),
@@ -213,5 +231,12 @@ export async function checkSetup(
     }
     database = [databaseFailure(error)];
   }
-  return [...database, ...(await services), ...(await notify), ...emails, ...movedTextsCheck()];
+  return [
+    ...database,
+    ...(await services),
+    ...(await notify),
+    ...emails,
+    noticeCheck(construction_notice),
+    ...movedTextsCheck(),
+  ];
 }

@@ -15,10 +15,10 @@ const RETRY = 'POST /rest/v1/rpc/retry_outbox';
 
 let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
-let settings: { time_zone: string; server_emails: boolean };
+let settings: { time_zone: string; server_emails: boolean; construction_notice: boolean };
 let outbox: { failures: object[] } & Record<string, unknown>;
 beforeEach(() => {
-  settings = { time_zone: 'America/New_York', server_emails: false };
+  settings = { time_zone: 'America/New_York', server_emails: false, construction_notice: false };
   outbox = {
     waiting: 0,
     waiting_since: null,
@@ -57,6 +57,14 @@ test('texts that are still set for the build are named, because nothing reads th
   onTestFinished(() => void vi.unstubAllEnvs());
   expect((await checks()).at(-1)).toMatch(
     /^Texts of the business: Not ready.*sets VITE_SITE_BRAND,.*Enter the texts in Site Settings/,
+  );
+});
+
+test('the construction notice is named while visitors see it', async () => {
+  settings.construction_notice = true;
+  expect(await checks()).toContain(
+    'Site Under Construction: Not readyVisitors still see the construction notice. ' +
+      'Turn it off in Site Settings, in Your Business, and publish the site.',
   );
 });
 

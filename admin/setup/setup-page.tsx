@@ -11,7 +11,7 @@ import { CalendarSubscription } from './calendar-subscription.tsx';
 import { Delivery } from './delivery.tsx';
 import { EmailInstructions, ServerEmailInstructions } from './email-instructions.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
-import { checkSetup, type SetupCheck } from './setup-checks.ts';
+import { checkSetup, type SetupCheck, type SetupSettings } from './setup-checks.ts';
 
 function iconAndWord({ ready }: SetupCheck) {
   if (ready === null) return [<UnknownIcon color="disabled" aria-hidden />, 'Unknown'] as const;
@@ -37,12 +37,12 @@ function Check({ check }: { check: SetupCheck }) {
   );
 }
 
-function CheckList({ serverEmails }: { serverEmails: boolean | undefined }) {
+function CheckList({ settings }: { settings: SetupSettings | null }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['setup', serverEmails],
-    queryFn: () => checkSetup(dataProvider, serverEmails ?? false),
-    enabled: serverEmails !== undefined,
+    queryKey: ['setup', settings],
+    queryFn: () => checkSetup(dataProvider, settings!),
+    enabled: settings !== null,
     staleTime: 0,
   });
   return (
@@ -90,7 +90,16 @@ export function SetupPage() {
   const { data, isPending } = useQuery(businessQuery);
   return (
     <CardsPage title="Setup">
-      <CheckList serverEmails={isPending ? undefined : (data?.server_emails ?? false)} />
+      <CheckList
+        settings={
+          isPending
+            ? null
+            : {
+                server_emails: data?.server_emails ?? false,
+                construction_notice: data?.construction_notice ?? true,
+              }
+        }
+      />
       <Delivery />
       <EmailInstructions />
       <ServerEmailInstructions />

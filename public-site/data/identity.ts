@@ -11,13 +11,15 @@ import {
 import { catalog } from './catalog.ts';
 import { useLoaded } from './loadable.ts';
 
+type Identity = BusinessSettings & Profile & { construction_notice: boolean };
+
 /**
  * Business and profile at build time, which the build writes into each page, so that a page that loads its data in the
  * browser begins with the right name.
  */
 const built = JSON.parse(
   globalThis.document?.getElementById('built-business')?.textContent ?? 'null',
-) as Partial<BusinessSettings & Profile> | null;
+) as Partial<Identity> | null;
 
 /** The settings of business and profile that are loaded at this moment. */
 export const settingsNow = () => catalog.settings.snapshot().data ?? built;
@@ -36,6 +38,5 @@ export const representativeNow = (): Representative => readRepresentative(settin
 /** The representative, as at build time until the settings are loaded. */
 export const useRepresentative = (): Representative => readRepresentative(useIdentity());
 
-/** Whether this build shows the “Site Under Construction” popup. */
-export const showsConstructionNotice =
-  import.meta.env.VITE_SITE_CONSTRUCTION_NOTICE?.trim().toLowerCase() !== 'off';
+/** Whether visitors see the “Site Under Construction” popup. */
+export const useConstructionNotice = () => useIdentity()?.construction_notice ?? true;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { showsConstructionNotice } from '../data/identity.ts';
+import { useConstructionNotice } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
@@ -11,10 +11,12 @@ const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
 /** The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal. */
 export function ConstructionNotice() {
   const hydrated = useHydrated();
+  const isWanted = useConstructionNotice();
   const [acknowledged, setAcknowledged] = useState(false);
   const titleId = useId();
-  const unwanted = acknowledged || !showsConstructionNotice;
-  if (unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))) return null;
+  if (!isWanted || acknowledged || (hydrated && document.cookie.includes(ACKNOWLEDGED))) {
+    return null;
+  }
 
   function acknowledge() {
     // Without a path the cookie would count for this page's folder alone.

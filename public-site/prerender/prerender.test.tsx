@@ -135,6 +135,21 @@ test('the program takes each page over as it stands, and then shows the visitorâ
   base.remove();
 });
 
+test.each([
+  [true, 'have'],
+  [false, 'do not have'],
+])('with the construction notice set to %s, all pages %s it', async (construction_notice, _how) => {
+  const { pages } = await renderPages((request) =>
+    new URL(request.url).pathname.endsWith('/site_settings')
+      ? Promise.resolve(json([{ ...settings, construction_notice }]))
+      : send(request),
+  );
+  const noticed = pages.filter(({ html }) =>
+    /Site Under Construction|construction notice/.test(html),
+  );
+  expect(noticed).toEqual(construction_notice ? pages : []);
+});
+
 test('a project that refuses its tables is named, and no page is built', async () => {
   await expect(
     renderPages(() => Promise.resolve(new Response('no such key', { status: 401 }))),

@@ -2,6 +2,7 @@ import type { SupabaseProject } from '../../shared/supabase-project.ts';
 import {
   failureOf,
   forEach,
+  knownBy,
   named,
   ok,
   problem,
@@ -19,7 +20,7 @@ export interface PublicProject {
   origin: string;
   /** Whether the site's contact form has Turnstile's widget. */
   asksTurnstile: boolean;
-  /** Requests a path, by POST if there is a body. */
+  /** Requests a path, by POST if there is a body. Throws where the project fails. */
   ask: (
     path: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: object },
@@ -41,7 +42,8 @@ export function publicProject(
     origin,
     asksTurnstile,
     ask: (path, { json, headers, ...init } = {}) =>
-      send(`${url}${path}`, {
+      // An Edge Function also answers 503 while it lacks a setting.
+      (path.startsWith('/functions/') ? send : knownBy(send))(`${url}${path}`, {
         ...(json && { method: 'POST', body: JSON.stringify(json) }),
         ...init,
         headers: {
@@ -110,6 +112,13 @@ const PRIVATE_FUNCTIONS = [
   'lead_report?from_day=2026-01-01&to_day=2026-01-01',
 ];
 
+/** Functions of visitors, with a value that no type takes: the database refuses it before it calls them. */
+const VISITORS_FUNCTIONS: readonly [name: string, values: object][] = [
+  ['submit_lead', { id: '?', lead: {} }],
+  ['move_appointment', { token: '', day: '?', time_text: '' }],
+  ['cancel_appointment', { token: '', shown: '?' }],
+];
+
 /** A row without an id is never stored, so an open table keeps nothing of the check either. */
 export const IMPOSSIBLE_ROW = { id: null };
 
@@ -138,7 +147,19 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
       'special_days?select=id,from_day,to_day,slots&limit=1',
       `rpc/taken_slots?from_day=${day}&to_day=${day}`,
     ];
-    const answers = await forEach(reads, (path) => ask(`/rest/v1/${path}`));
+    // A failing answer is a problem here: visitors see nothing.
+    const answers = await forEach(reads, (path) =>
+      ask(`/rest/v1/${path}`).catch(
+        (error: unknown) => new Response(failureOf(error), { status: 503 }),
+      ),
+    );
+    const [first] = answers;
+    if (first?.status === 503) {
+      return problem(
+        `Visitors see no catalog (${await first.text()}).`,
+        'Open the project in Supabase’s dashboard.',
+      );
+    }
     const failed = reads
       .filter((_, index) => !answers[index]?.ok)
       .map((path) => path.split('?')[0]!);
@@ -148,6 +169,20 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
     return products.length > 0
       ? ok('The catalog, the settings, and the calendar answer.')
       : unknown('There are no products yet.', 'Sign in, and use Quick Actions › Populate Catalog.');
+  },
+
+  async 'What visitors call'({ ask }) {
+    const answers = await forEach(VISITORS_FUNCTIONS, async ([name, json]) => {
+      return [name, await outcome(await ask(`/rest/v1/rpc/${name}`, { json }))] as const;
+    });
+    const which = (wanted: string) =>
+      answers.flatMap(([name, is]) => (is === wanted ? [name] : []));
+    const missing = which('missing');
+    if (missing.length > 0) return problem(`Missing: ${named(missing)}.`, PUSH);
+    const refused = which('refused');
+    return refused.length > 0
+      ? problem(`Visitors may not call ${named(refused)}.`, RUN_SECURITY)
+      : ok('They can send requests, and change their appointments.');
   },
 
   'What visitors may not read': ({ ask }) =>

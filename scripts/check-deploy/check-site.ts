@@ -1,7 +1,9 @@
+import { underConstruction } from '../../public-site/layout/texts.ts';
+import { BUILD_LIST, digestOf } from '../bundle/build-list.ts';
 import { MANIFEST_FILE } from '../../shared/routes.ts';
 import { HEADER_CHECKS } from './check-headers.ts';
 import { forEach, named, ok, problem, unknown, type Checks, type Finding } from './finding.ts';
-import { DAY, isOfType, type Site } from './read-site.ts';
+import { DAY, isOfType, readBuildList, type Site } from './read-site.ts';
 
 const SET_SITE_URL = 'Set VITE_SITE_URL to the site’s address, and build and publish again.';
 
@@ -56,6 +58,10 @@ function roleOf(token: string): string {
   }
 }
 
+/** A tag that keeps a page out of search engines. */
+const NOINDEX =
+  /<meta\s(?=[^>]*name=["']?(?:robots|googlebot))[^>]*content=["']?[^"'>]*\b(?:noindex|none)\b/i;
+
 async function sitemapFinding({ root, send }: Site): Promise<Finding> {
   const answer = await send(`${root}sitemap.xml`);
   const text = answer.ok ? await answer.text() : '';
@@ -66,16 +72,64 @@ async function sitemapFinding({ root, send }: Site): Promise<Finding> {
   const foreign = pages.find((address) => !address.startsWith(root));
   if (foreign)
     return problem(`It names pages of another address, such as ${foreign}.`, SET_SITE_URL);
+  const hidden: string[] = [];
   const missing = await forEach(pages, async (address) => {
-    const page = await send(address).catch(() => null);
-    return page?.ok && /<html[^>]* data-page="/.test(await page.text()) ? [] : [address];
+    const page = await send(address);
+    const text = page.ok ? await page.text() : '';
+    if (NOINDEX.test(text)) hidden.push(address);
+    return /<html[^>]* data-page="/.test(text) ? [] : [address];
   });
+  if (hidden.length > 0) {
+    return problem(
+      `A tag keeps search engines away from ${named(hidden)}.`,
+      'Remove <meta name="robots"> at the host or in index.html, and publish again.',
+    );
+  }
   return missing.flat().length === 0
     ? ok(`All ${pages.length} pages of sitemap.xml answer.`)
     : problem(
         `${missing.flat().length} of ${pages.length} pages do not answer: ${named(missing.flat())}.`,
         'Publish the whole folder dist/ of one build.',
       );
+}
+
+/** The name of the build that a page is of; '' if it says none. */
+const buildOf = (page: string) => /<meta name="build" content="([^"]*)"/.exec(page)?.[1] ?? '';
+
+const PUBLISH_ALL =
+  'Publish the whole folder dist/ of one build, .js as text/javascript and .css as text/css, and let no service change files.';
+
+/** Whether every file that the build lists is there, as it was built. */
+async function filesFinding({ root, page, send }: Site): Promise<Finding> {
+  const list = await readBuildList(root, send);
+  if (!list) return problem(`There is no ${BUILD_LIST}, which lists them.`, PUBLISH_ALL);
+  if (buildOf(page) !== list.id) {
+    const found = `The home page is of the build ${buildOf(page) || 'without a name'}, and ${BUILD_LIST} of ${list.id}.`;
+    return problem(found, PUBLISH_ALL);
+  }
+  const missing: string[] = [];
+  const other: string[] = [];
+  const failing: string[] = [];
+  await forEach(Object.entries(list.files), async ([name, digest]) => {
+    const answer = await send(root + name.replace(/(^|\/)index\.html$/, '$1')).catch(() => null);
+    const type = /\.(js|css)$/.exec(name)?.[1] as 'js' | 'css' | undefined;
+    if (!answer) failing.push(name);
+    else if (!answer.ok || (type && !isOfType(type, answer))) missing.push(name);
+    else if (digestOf(new Uint8Array(await answer.arrayBuffer())) !== digest) other.push(name);
+  });
+  const all = Object.keys(list.files).length;
+  const faults = [
+    missing.length > 0 &&
+      `${missing.length} of ${all} are missing or have a wrong type: ${named(missing)}.`,
+    other.length > 0 && `${other.length} of ${all} are not as they were built: ${named(other)}.`,
+  ].filter(Boolean);
+  if (faults.length > 0) return problem(faults.join(' '), PUBLISH_ALL);
+  return failing.length > 0
+    ? unknown(
+        `${failing.length} of ${all} could not be looked at: ${named(failing)}.`,
+        'Try again.',
+      )
+    : ok(`All ${all} files of the build ${list.id} are as they were built.`);
 }
 
 /** Files that are exposed if a checkout is published. */
@@ -138,21 +192,13 @@ export const SITE_CHECKS: Checks<Site> = {
         );
   },
 
-  'Files of the build'({ files }) {
-    const missing = [...files].flatMap(([address, file]) => (file ? [] : [address]));
-    return missing.length === 0
-      ? ok(`All ${files.size} scripts and style sheets answer.`)
-      : problem(
-          `${missing.length} of ${files.size} scripts and style sheets do not answer as such: ${named(missing)}.`,
-          'Publish the whole folder dist/ of one build, .js as text/javascript and .css as text/css.',
-        );
-  },
+  'Files of the build': filesFinding,
 
   async 'Files that nobody may see'({ root, send }) {
     const found = await forEach(HIDDEN_FILES, async (name) => {
-      const answer = await send(root + name).catch(() => null);
+      const answer = await send(root + name);
       // Some hosts answer every address with a page, so HTML doesn't count.
-      return answer?.ok && !/^\s*(?:<|$)/.test(await answer.text()) ? [name] : [];
+      return answer.ok && !/^\s*(?:<|$)/.test(await answer.text()) ? [name] : [];
     });
     return found.flat().length === 0
       ? ok('Settings and repository are not published.')
@@ -213,6 +259,17 @@ export const SITE_CHECKS: Checks<Site> = {
       : ok(`Browsers keep the files in assets/ for ${Math.ceil(seconds / 60)} minutes.`);
   },
 
+  async 'Caching of missing files'({ root, send }) {
+    const { headers, status } = await send(`${root}assets/no-such-file.js`);
+    const seconds = status === 404 ? keptSeconds(headers) : 0;
+    return (seconds ?? 0) <= 60 * 60
+      ? ok('A file that is missing for a moment is asked for again.')
+      : problem(
+          'Browsers keep the answer that a file in assets/ is missing, also once it is there.',
+          'Let the host send “Cache-Control: no-cache” with status 404, if it can.',
+        );
+  },
+
   'Caching of pages'({ headers }) {
     const seconds = keptSeconds(headers);
     return seconds !== null && seconds <= 60 * 60
@@ -240,6 +297,15 @@ export const SITE_CHECKS: Checks<Site> = {
           'Caches may keep an old sw.js.',
           'Let the host send “Cache-Control: no-cache” for sw.js.',
         );
+  },
+
+  'Construction notice'({ page }) {
+    return page.includes(underConstruction)
+      ? unknown(
+          'Visitors still see “Site Under Construction”.',
+          'Once the site is ready, turn it off in Site Settings › Your Business, and publish again.',
+        )
+      : ok('Visitors see none.');
   },
 
   async 'Back office’s manifest'({ root, send }) {

@@ -59,6 +59,12 @@ export async function readReport(
   );
   const answer = await dataApi('rpc/deploy_report', {});
   if (answer.ok) return (await answer.json()) as DeployReport;
+  if (answer.status >= 500) {
+    return {
+      name: 'Service key',
+      ...unknown(`The project answers ${answer.status}.`, 'Try again.'),
+    };
+  }
   if (answer.status === 404) {
     const found = 'The project does not have those of this release.';
     return { name: 'Migrations', ...problem(found, PUSH) };

@@ -218,6 +218,11 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Caching of files',
   ],
   [
+    'missing files are kept for a year',
+    but('/assets/no-such-file.js', withHeader('cache-control', 'max-age=31536000')),
+    'Caching of missing files',
+  ],
+  [
     'pages are kept for a year',
     but('/', withHeader('cache-control', 'max-age=31536000')),
     'Caching of pages',
@@ -227,6 +232,148 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     but('/', withHeader('cache-control', null)),
     'Caching of pages',
   ],
+];
+
+const FAILED = answering(503);
+
+/** What goes wrong on an ordinary day, and can be seen without the secret key: the checks that say so, and how. */
+export const EVERYDAY_FAULTS: readonly [
+  fault: string,
+  send: Send,
+  result: 'problem' | 'unknown',
+  ...checks: string[],
+][] = [
+  ...[
+    ['the catalog of the pages', '/assets/catalog-d4.json'],
+    ['a picture', '/images/heroes/home.avif'],
+    ['the font', '/assets/archivo-e5.woff2'],
+    ['the back office’s manifest', '/back-office.webmanifest', 'Back office’s manifest'],
+  ].map(([name, path, ...more]): (typeof EVERYDAY_FAULTS)[number] => [
+    `${name} is missing`,
+    but(path!, answering(404)),
+    'problem',
+    'Files of the build',
+    ...more,
+  ]),
+  ...[
+    ['a picture', '/images/heroes/home.avif'],
+    ['a page', '/products/'],
+    ['a script', '/assets/page-b2.min.js'],
+    ['the service worker', '/sw.js'],
+    ['the catalog of the pages', '/assets/catalog-d4.json'],
+  ].map(([name, path]): (typeof EVERYDAY_FAULTS)[number] => [
+    `${name} is of an older build`,
+    but(
+      path!,
+      withText((text) => `${text} `),
+    ),
+    'problem',
+    'Files of the build',
+  ]),
+  [
+    'the home page is of an older build',
+    but(
+      '/',
+      withText((page) => page.replace('2026-11-20', '2026-11-19')),
+    ),
+    'problem',
+    'Files of the build',
+  ],
+  [
+    'the list of files is missing',
+    but(/build\.json/, answering(404)),
+    'problem',
+    'Files of the build',
+  ],
+  [
+    'a host adds its script to pages',
+    but(
+      '/products/',
+      withText((page) => page.replace('</body>', '<script src="/rum.js"></script></body>')),
+    ),
+    'problem',
+    'Files of the build',
+  ],
+  [
+    'a tag keeps search engines from a page',
+    but(
+      '/products/',
+      withText((page) =>
+        page.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
+      ),
+    ),
+    'problem',
+    'Pages and sitemap',
+    'Files of the build',
+  ],
+  [
+    'a tag keeps search engines from the home page',
+    but(
+      '/',
+      withText((page) => page.replace('</head>', '<meta content="noindex" name="robots"></head>')),
+    ),
+    'problem',
+    'Pages and sitemap',
+    'Files of the build',
+  ],
+  [
+    'visitors still see the construction notice',
+    but(
+      '/',
+      withText((page) => page.replace('<body>', '<body><h2>Site Under Construction</h2>')),
+    ),
+    'problem',
+    'Files of the build',
+    'Construction notice',
+  ],
+  ...(['submit_lead', 'move_appointment', 'cancel_appointment'] as const).map(
+    (name): (typeof EVERYDAY_FAULTS)[number] => [
+      `the function ${name} is missing`,
+      but(new RegExp(`rpc/${name}$`), answering(404, { code: 'PGRST202' })),
+      'problem',
+      'What visitors call',
+    ],
+  ),
+  [
+    'visitors may not send requests',
+    but(/rpc\/submit_lead$/, answering(401, { code: '42501' })),
+    'problem',
+    'What visitors call',
+  ],
+  [
+    'the database is down',
+    but(/\/rest\/v1\//, FAILED),
+    'problem',
+    'What visitors read',
+    'What visitors call',
+    'What visitors may not read',
+    'Functions of the back office',
+    'What visitors may not write',
+    'Turnstile',
+  ],
+  [
+    'the storage service is down',
+    but(/\/storage\/v1\//, FAILED),
+    'unknown',
+    'Picture bucket',
+    'Picture bucket closed',
+  ],
+  [
+    'a picture’s host fails',
+    but('/images/heroes/home.avif', FAILED),
+    'unknown',
+    'Files of the build',
+  ],
+  ['the list’s host fails', but(/build\.json/, FAILED), 'unknown', 'Files of the build'],
+  ['unknown addresses fail', but('/no-such-page/', FAILED), 'unknown', 'Unknown address'],
+  [
+    'the host fails for robots.txt',
+    but('/robots.txt', FAILED),
+    'unknown',
+    'robots.txt',
+    'Files of the build',
+  ],
+  ['the host fails for hidden files', but('/.env', FAILED), 'unknown', 'Files that nobody may see'],
 ];
 
 /** The name of the check that compares functions, triggers, and constraints. */

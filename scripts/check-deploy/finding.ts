@@ -37,6 +37,18 @@ export function failureOf(error: unknown): string {
   return cause?.code ?? cause?.message ?? message;
 }
 
+/** Like `send`, but throws where the server fails: then nothing is known of what was asked for. */
+export const knownBy =
+  (send: Send): Send =>
+  async (address, init) => {
+    const answer = await send(address, init);
+    if (answer.status >= 500) throw new FailingServerError(`${address} answers ${answer.status}`);
+    return answer;
+  };
+
+/** A server answered that it has failed. */
+export class FailingServerError extends Error {}
+
 /** Joins the first few names, and says how many more there are. */
 export function named(names: readonly string[], most = 3): string {
   const more = names.length - most;

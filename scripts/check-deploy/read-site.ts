@@ -1,5 +1,6 @@
 import type { SupabaseProject } from '../../shared/supabase-project.ts';
-import { failureOf, forEach, type Send } from './finding.ts';
+import { BUILD_LIST, type BuildList } from '../bundle/build-list.ts';
+import { failureOf, forEach, knownBy, type Send } from './finding.ts';
 
 /** The site as served to visitors. */
 export interface Site {
@@ -13,6 +14,7 @@ export interface Site {
   files: ReadonlyMap<string, { headers: Headers; text: string } | null>;
   /** The project that the build is for; null if it names none. */
   project: SupabaseProject | null;
+  /** Throws where the server fails. */
   send: Send;
 }
 
@@ -28,7 +30,7 @@ function projectOf(page: string, root: string): SupabaseProject | null {
 }
 
 /** The address of a site's root, from what the user typed. */
-function rootOf(typed: string): string {
+export function rootOf(typed: string): string {
   let address: URL;
   try {
     address = new URL(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
@@ -79,7 +81,22 @@ export async function readSite(typed: string, send: Send): Promise<Site> {
   const spanishPage = page.includes(' data-languages=') ? await textAt(`${root}es/`, send) : '';
   const files = await readFiles(root, page + spanishPage, send);
   const project = projectOf(page, root);
-  return { root, headers: answer.headers, page, spanishPage, files, project, send };
+  return {
+    root,
+    headers: answer.headers,
+    page,
+    spanishPage,
+    files,
+    project,
+    send: knownBy(send),
+  };
+}
+
+/** The list of the build that is published, past the caches of a host; null if there is none. */
+export async function readBuildList(root: string, send: Send): Promise<BuildList | null> {
+  const answer = await send(`${root}${BUILD_LIST}?${Date.now()}`);
+  const list = (answer.ok ? await answer.json().catch(() => null) : null) as BuildList | null;
+  return list?.id && list.files ? list : null;
 }
 
 const TYPES = { js: /^(?:text|application)\/javascript\b/, css: /^text\/css\b/ };

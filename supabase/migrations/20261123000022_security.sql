@@ -1,5 +1,6 @@
 -- Who may do what: row-level security, rights, policies and the storage bucket.
--- May be run again at any time: it removes what it sets, then sets it. The Setup page shows this script.
+-- May be run again at any time, with all later files of this kind after it, as the Setup page shows them: it removes
+-- every right on its tables and on the functions of private, also those that later files grant.
 
 -- Tables: row-level security on, and no rights but those granted below ----------------------
 
@@ -75,7 +76,7 @@ grant usage on schema private to anon, authenticated, service_role;
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 
 -- Who may call what. A function of the Data API (public) and the one in private that does its work share one name.
--- Those of private that are not named here are called by other functions and by triggers alone.
+-- Those of private that neither this file nor a later one names are called by other functions and by triggers alone.
 do $$
 declare
   rule record;

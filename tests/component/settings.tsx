@@ -40,6 +40,7 @@ const ROW: SettingsRow = {
   business_assistant: '',
   business_chat_question: '',
   business_testimonial_note: '',
+  construction_notice: true,
   areas_served: [],
   map_latitude: null,
   map_longitude: null,

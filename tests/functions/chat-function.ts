@@ -93,4 +93,9 @@ export const ask = async (
   message: string,
   conversation?: string,
   more: { language?: string; outcomes?: Record<string, string> } = {},
-) => read(await handler(post({ message, conversation, ...more }), '192.0.2.7'));
+  address = '192.0.2.7',
+) => read(await handler(post({ message, conversation, ...more }), address));
+
+/** The answer to a message from this address. */
+export const askFrom = (address: string, handler: Handler, message: string) =>
+  ask(handler, message, undefined, {}, address);

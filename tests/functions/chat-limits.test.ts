@@ -10,7 +10,17 @@ import {
   type GeminiOnLoopback,
 } from '../gemini-on-loopback.ts';
 
-import { ask, chat, createHandler, KEY, openChat, post, read, SITE } from './chat-function.ts';
+import {
+  ask,
+  askFrom,
+  chat,
+  createHandler,
+  KEY,
+  openChat,
+  post,
+  read,
+  SITE,
+} from './chat-function.ts';
 
 openChat();
 
@@ -25,12 +35,12 @@ describe('a limit on messages', () => {
     const handlers = [createHandler(), createHandler()];
     const from = (address: string, n: number) => handlers[n % 2]!(post({ message: 'Hi' }), address);
     const statuses: number[] = [];
-    for (let n = 0; n < 42; n += 1) {
+    for (let n = 0; n < 62; n += 1) {
       const response = await from('192.0.2.7', n);
       statuses.push(response.status);
       await response.body?.cancel();
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(await read(await from('192.0.2.7', 0))).toMatchObject({ status: 429, code: 'limit' });
     expect((await from('192.0.2.8', 0)).status).toBe(200);
   });
@@ -56,7 +66,7 @@ describe('a limit on messages', () => {
     ['callers without an address', 'unknown', 'unknown', 429],
   ])('counts %s as one network or two', async (_name, first, second, status) => {
     await statusesOf([first]);
-    await setCounts('chat', 40);
+    await setCounts('chat', 60);
     expect(await statusesOf([second])).toEqual([status]);
   });
 
@@ -70,7 +80,7 @@ describe('a limit on messages', () => {
     };
     const hosted = createHandler();
     await from(hosted, { 'cf-connecting-ip': '192.0.2.7' });
-    await setCounts('chat', 40);
+    await setCounts('chat', 60);
     expect(await from(hosted, { 'cf-connecting-ip': '192.0.2.7', 'x-real-ip': '192.0.2.8' })).toBe(
       429,
     );
@@ -94,6 +104,92 @@ describe('a limit on messages', () => {
     expect(rows).toEqual([{ requests: 2 }]);
   });
 
+  /** Answers each message after two calls of the model. */
+  function useTools() {
+    chat.gemini.answer = (request) =>
+      toolResults(request).length === 0
+        ? [pieceOf([toolCall('free_times', {}, 'signed')], 'STOP')]
+        : reply('On Monday.');
+  }
+
+  it.each([
+    ['chat', 58, 'an hour'],
+    ['chat of a network', 98, 'a day'],
+  ])('counts each call of the model for its network: “%s”, %i of %s', async (bucket, calls) => {
+    useTools();
+    const handler = createHandler();
+    const from = (address: string) => askFrom(address, handler, 'When?');
+    await from('192.0.2.7');
+    await setCounts(bucket, calls);
+    expect(await from('192.0.2.7')).toMatchObject({ text: 'On Monday.', code: undefined });
+    expect(await from('192.0.2.7')).toMatchObject({ status: 429, code: 'limit' });
+    expect(await from('192.0.2.8')).toMatchObject({ text: 'On Monday.' });
+    await setCounts(bucket, calls + 1);
+    expect(await from('192.0.2.8')).toMatchObject({ text: '', code: 'limit' });
+    expect(chat.gemini.requests).toHaveLength(7);
+  });
+
+  it.each([
+    ['chat', 89],
+    ['chat of a network', 149],
+  ])('of a /48 is 1.5 times that of a /64: “%s”, after %i', async (bucket, calls) => {
+    await statusesOf(['2001:db8:1:1::7', '2001:db8:1:2::7']);
+    // The row of the /48: those of the two networks have 1.
+    const { rows } = await chat.backend.database.query(
+      `update private.request_counts set requests = $2 where bucket = $1 and requests = 2
+       returning requests`,
+      [bucket, calls],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await statusesOf(['2001:db8:1:3::7', '2001:db8:1:4::7', '2001:db8:2:4::7'])).toEqual([
+      200, 429, 200,
+    ]);
+  });
+
+  describe('keeps a fifth of the day’s calls for networks that have not asked yet', () => {
+    it('and refuses the others', async () => {
+      await statusesOf(['192.0.2.7', '2001:db8:1:1::7']);
+      await setCounts('chat of all', 1199);
+      // The second one is in the /48 of a network that has asked.
+      expect(await statusesOf(['192.0.2.7', '192.0.2.7', '2001:db8:1:2::7'])).toEqual([
+        200, 429, 429,
+      ]);
+      expect(await statusesOf(['192.0.2.8', '192.0.2.8', '2001:db8:2:2::7'])).toEqual([
+        200, 429, 200,
+      ]);
+      await setCounts('chat of all', 1499);
+      expect(await statusesOf(['192.0.2.9', '192.0.2.10'])).toEqual([200, 429]);
+    });
+
+    it('with all calls that their first message takes', async () => {
+      useTools();
+      await statusesOf(['192.0.2.7']);
+      await setCounts('chat of all', 1199);
+      const handler = createHandler();
+      const from = (address: string) => askFrom(address, handler, 'When?');
+      expect(await from('192.0.2.8')).toMatchObject({ text: 'On Monday.' });
+      await setCounts('chat of all', 1199);
+      expect(await from('192.0.2.7')).toMatchObject({ code: 'limit' });
+    });
+  });
+
+  it('leaves more than a fifth of the day to others when ten networks use up what they may', async () => {
+    useTools();
+    const handler = createHandler();
+    const networks = Array.from({ length: 10 }, (_, n) => `192.0.2.${n}`);
+    const askUntilRefused = async (address: string) => {
+      for (;;) {
+        if ((await askFrom(address, handler, 'When?')).status === 429) return;
+      }
+    };
+    for (let hour = 0; hour < 2; hour += 1) {
+      await Promise.all(networks.map(askUntilRefused));
+      await chat.backend.database.query(`delete from private.request_counts where bucket = 'chat'`);
+    }
+    expect(chat.gemini.requests).toHaveLength(1000);
+    expect(await statusesOf(['198.51.100.1'])).toEqual([200]);
+  });
+
   it('holds for everybody’s messages of a day, and shows when the chat is opened', async () => {
     const handler = createHandler();
     const look = async () =>
@@ -101,9 +197,12 @@ describe('a limit on messages', () => {
     await ask(handler, 'Hi');
     await setCounts('chat of all', 1499);
     expect(await look()).toMatchObject({ status: 200 });
-    expect(await ask(handler, 'Hi')).toMatchObject({ status: 200 });
+    expect(await askFrom('192.0.2.8', handler, 'Hi')).toMatchObject({ status: 200 });
     expect(await look()).toMatchObject({ status: 429, code: 'limit' });
-    expect(await ask(handler, 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+    expect(await askFrom('192.0.2.10', handler, 'Hi')).toMatchObject({
+      status: 429,
+      code: 'limit',
+    });
   });
 
   it.each([
@@ -112,6 +211,10 @@ describe('a limit on messages', () => {
       { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
     ],
     ['count_model_call', { most_per_day: 1 }],
+    [
+      'count_assistant_call',
+      { address: 'x', calls_before: 0, most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
+    ],
     ['chat_messages_today', {}],
   ])('cannot be read or changed by a visitor: %s', async (name, body) => {
     const response = await chat.backend.fetch(
@@ -174,9 +277,12 @@ describe('a failed reply', () => {
     // The first call and the second one.
     await setCounts('chat of all', 1498);
     chat.gemini.answer = answer;
-    expect(await ask(createHandler(), 'Hi')).toMatchObject({ code });
+    expect(await askFrom('192.0.2.8', createHandler(), 'Hi')).toMatchObject({ code });
     expect(chat.gemini.requests).toHaveLength(4);
-    expect(await ask(createHandler(), 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+    expect(await askFrom('192.0.2.9', createHandler(), 'Hi')).toMatchObject({
+      status: 429,
+      code: 'limit',
+    });
   });
 
   it.each(answers.filter((each) => !passing.includes(each)))(

@@ -272,10 +272,11 @@ export function LeadTable() {
         <Column
           source="shop_address"
           label="Address"
+          disableSort
           render={({ shop_address: address }) => address && <Cut text={address} />}
         />
-        <Column source="phone" />
-        <Column source="email" render={({ email }) => email && <Cut text={email} />} />
+        <Column source="phone" disableSort />
+        <Column source="email" disableSort render={({ email }) => email && <Cut text={email} />} />
         <Column source="business_type" label="Business type" />
         <Column source="num_locations" label="Locations" />
         <Column source="interests" disableSort render={(lead) => <Names of={lead.interests} />} />

@@ -9,7 +9,7 @@ import { supabaseClient } from '../supabase-client.ts';
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const COLUMNS =
-  'time_zone,server_emails,business_name,map_latitude,map_longitude,map_zoom,miles_per_hour,first_steps_dismissed';
+  'time_zone,server_emails,business_name,map_latitude,map_longitude,map_zoom,miles_per_hour,first_steps_dismissed,construction_notice';
 
 /** The query for the settings that many pages need. `time_zone` is the business's, an IANA name. */
 export const businessQuery = queryOptions({

@@ -15,8 +15,8 @@ interface TurnParts {
   systemInstruction: string;
   tools: FunctionDeclaration[];
   facts: ToolFacts;
-  /** Counts a call of the model beyond the first. Returns false if the day's limit is reached. */
-  countCall: () => Promise<boolean>;
+  /** Counts a call of the model beyond the first, after that many for this message. False: over a limit. */
+  countCall: (callsBefore: number) => Promise<boolean>;
   /** Aborted when the visitor leaves. */
   signal: AbortSignal;
 }
@@ -42,7 +42,8 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
   let text = '';
   let quickReplies: string[] = [];
   let proposals = new Map<ProposalKind, Proposal>();
-  /** Whether the next call is counted: the message has counted the first one. */
+  /** The calls that are counted: the first one was before this turn. */
+  let counted = 1;
   let isCounted = true;
   let hasRetried = false;
   let answers = 0;
@@ -85,7 +86,10 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
   async function* patientRound(model: string, contents: Content[], isLast: boolean) {
     const shown = text;
     for (;;) {
-      if (!isCounted && !(await countCall())) throw new ReplyError('limit', 'the day is used up');
+      if (!isCounted) {
+        if (!(await countCall(counted))) throw new ReplyError('limit', 'a limit is reached');
+        counted += 1;
+      }
       isCounted = false;
       try {
         const given = yield* round(model, contents, isLast);

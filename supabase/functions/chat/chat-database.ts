@@ -17,10 +17,8 @@ interface ChatDatabase {
   catalog: (now: number) => Promise<CatalogFacts>;
   /** The times that can be booked, by the site's own rules and data; null while booking has no settings. */
   booking: (now: number) => Promise<BookingFacts | null>;
-  /** Counts a message from this address, and the first call for it. Returns false if it exceeds a limit. */
-  countMessage: (address: string) => Promise<boolean>;
-  /** Counts a further call of the model. Returns false if it exceeds the day's limit. */
-  countCall: () => Promise<boolean>;
+  /** Counts a call of the model, for a message from this address with that many before it. False: over a limit. */
+  countCall: (address: string, callsBefore: number) => Promise<boolean>;
   /** Whether all calls of the model for the day are used up. */
   dayIsUsedUp: () => Promise<boolean>;
 }
@@ -94,15 +92,14 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
         now,
       };
     },
-    countMessage: (address) =>
-      call<boolean>('rpc/count_chat_message', {
+    countCall: (address, callsBefore) =>
+      call<boolean>('rpc/count_assistant_call', {
         address,
-        most_per_hour: CHAT_LIMITS.messagesPerHour,
-        most_per_network: CHAT_LIMITS.messagesPerNetworkDay,
+        calls_before: callsBefore,
+        most_per_hour: CHAT_LIMITS.callsPerHour,
+        most_per_network: CHAT_LIMITS.callsPerNetworkDay,
         most_per_day: CHAT_LIMITS.callsPerDay,
       }),
-    countCall: () =>
-      call<boolean>('rpc/count_model_call', { most_per_day: CHAT_LIMITS.callsPerDay }),
     async dayIsUsedUp() {
       const had = await call<number>('rpc/chat_messages_today', {});
       return had >= CHAT_LIMITS.callsPerDay;

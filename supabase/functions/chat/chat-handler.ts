@@ -75,6 +75,7 @@ export function createChatHandler(
 
   async function* reply(
     { message, conversation, language, outcomes }: ChatRequest,
+    from: string,
     signal: AbortSignal,
   ) {
     const now = Date.now();
@@ -99,7 +100,7 @@ export function createChatHandler(
           .join('\n'),
         booking: () => (booking ??= database.booking(now)),
       },
-      countCall: () => database.countCall(),
+      countCall: (callsBefore) => database.countCall(from, callsBefore),
       signal,
     });
     let piece = await pieces.next();
@@ -157,13 +158,13 @@ export function createChatHandler(
     if (!asked) return failure('refused', 400, origin);
     const from = callerAddress ?? addressOf(request.headers, settings.project);
     try {
-      if (!(await database.countMessage(from))) return failure('limit', 429, origin);
+      if (!(await database.countCall(from, 0))) return failure('limit', 429, origin);
     } catch (error) {
       console.error('A message to the assistant could not be counted.', error);
       return failure('failed', 503, origin);
     }
     return new Response(
-      eventStream((signal) => reply(asked, signal), request.signal),
+      eventStream((signal) => reply(asked, from, signal), request.signal),
       {
         headers: {
           ...corsHeaders(origin),

@@ -19,11 +19,11 @@ export const CHAT_LIMITS = {
   /** Characters of the catalog in the system instruction. */
   catalogCharacters: 40_000,
   catalogSeconds: 300,
-  /** Messages from one network: an IPv4 address, or the /64 of an IPv6 address. */
-  messagesPerHour: 40,
-  /** So that one network cannot use up everyone's messages for the day. */
-  messagesPerNetworkDay: 100,
-  /** Calls of the model for all visitors together. */
+  /** Calls of the model from one network: an IPv4 address, or the /64 of an IPv6 address. */
+  callsPerHour: 60,
+  /** So that ten networks cannot use up everyone's calls of the day. */
+  callsPerNetworkDay: 100,
+  /** Calls of the model for all visitors together. A fifth is for networks that have not asked yet that day. */
   callsPerDay: 1500,
   /** How long a conversation can be continued. */
   conversationSeconds: 24 * 60 * 60,
