@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
+import { settingsAddress, type SettingsSection } from '../layout/sections.tsx';
 import { useTotal } from '../lists/use-total.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
@@ -76,8 +77,14 @@ function CatalogActions() {
 }
 
 /** Opens a section of the site settings. */
-const SettingsButton = ({ section, children }: { section: string; children: ReactNode }) => (
-  <Button variant="outlined" component={Link} to="/settings" state={{ section }}>
+const SettingsButton = ({
+  section,
+  children,
+}: {
+  section: SettingsSection;
+  children: ReactNode;
+}) => (
+  <Button variant="outlined" component={Link} to={settingsAddress(section)}>
     {children}
   </Button>
 );
@@ -158,13 +165,13 @@ export function FirstSteps() {
       name: 'Your business',
       done: business,
       text: 'Its name, whose software you sell, and the areas that you serve. Texts and emails follow from them.',
-      children: <SettingsButton section="Your Business">Describe your business</SettingsButton>,
+      children: <SettingsButton section="business">Describe your business</SettingsButton>,
     },
     {
       name: 'Your hours',
       done: row && hoursAreSet(row),
       text: 'Until you change them, visitors can book Monday to Friday, 9:00 AM to 5:00 PM Eastern. The time zone is in Meetings, just above.',
-      children: <SettingsButton section="Weekly Availability">Set your hours</SettingsButton>,
+      children: <SettingsButton section="availability">Set your hours</SettingsButton>,
     },
     {
       name: 'Your catalog',
@@ -176,7 +183,7 @@ export function FirstSteps() {
       name: 'Your profile',
       done: row && Boolean(row.rep_name && row.rep_phone && row.rep_email && row.rep_photo_url),
       text: 'Your name, phone, email, and a photo. Until then the site shows an example’s phone and email.',
-      children: <SettingsButton section="Your Profile">Introduce yourself</SettingsButton>,
+      children: <SettingsButton section="profile">Introduce yourself</SettingsButton>,
     },
     {
       name: 'Email',

@@ -42,7 +42,7 @@ const PAGES: Readonly<Record<AdminPath, Page>> = {
   '/admin/testimonials': { name: 'Testimonials', icon: <QuoteIcon />, inMenu: true },
   '/admin/testimonials/create': { name: 'Testimonials' },
   '/admin/testimonials/:id/*': { name: 'Testimonials' },
-  '/admin/settings': { name: 'Site Settings', icon: <SettingsIcon />, inMenu: true },
+  '/admin/settings/*': { name: 'Site Settings', icon: <SettingsIcon />, inMenu: true },
   '/admin/setup': { name: 'Setup', icon: <ChecklistIcon />, inMenu: true },
   '/admin/account': { name: 'Account' },
   '/admin/catalog-file': { name: 'Catalog file' },
@@ -69,3 +69,23 @@ export function sectionAt(pathname: string): Section | undefined {
   const route = routeOf(`/admin${pathname}`);
   return all[Object.keys(PAGES).findIndex((path) => path === route)];
 }
+
+/** The sections of the site settings, as their addresses name them. */
+export type SettingsSection =
+  | 'business'
+  | 'banners'
+  | 'profile'
+  | 'categories'
+  | 'next-steps'
+  | 'questions'
+  | 'follow-up-texts'
+  | 'notifications'
+  | 'meetings'
+  | 'availability'
+  | 'days-off'
+  | 'calendars'
+  | 'personal-data';
+
+/** The address of a section of the site settings, or of one of its fields, which then gets the focus. */
+export const settingsAddress = (section: SettingsSection, field?: string) =>
+  `/settings/${section}${field ? `?field=${field}` : ''}`;
