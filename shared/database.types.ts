@@ -460,7 +460,10 @@ export type Database = {
           consent_text: string
           day_ahead_at: string | null
           emails_per_day: number
+          first_steps_business_right: boolean
           first_steps_dismissed: boolean
+          first_steps_hours_right: boolean
+          first_steps_profile_right: boolean
           hide_names: boolean
           homepage_hero_url: string | null
           id: number
@@ -526,7 +529,10 @@ export type Database = {
           consent_text?: string
           day_ahead_at?: string | null
           emails_per_day?: number
+          first_steps_business_right?: boolean
           first_steps_dismissed?: boolean
+          first_steps_hours_right?: boolean
+          first_steps_profile_right?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
@@ -592,7 +598,10 @@ export type Database = {
           consent_text?: string
           day_ahead_at?: string | null
           emails_per_day?: number
+          first_steps_business_right?: boolean
           first_steps_dismissed?: boolean
+          first_steps_hours_right?: boolean
+          first_steps_profile_right?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
