@@ -186,7 +186,9 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
     await column('New').getByRole('link', { name: first, exact: true }).hover();
     await expect(grip('New', first)).toHaveCSS('opacity', '1');
     await expect(grip('New', last)).toHaveCSS('opacity', '0');
-    await grip('New', last).focus();
+    await column('New').getByRole('link', { name: last, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(grip('New', last)).toBeFocused();
     await expect(grip('New', last)).toHaveCSS('opacity', '1');
   });
 
