@@ -210,19 +210,19 @@ export function FirstSteps() {
   const email = useEmailWorks(row?.server_emails);
   const { data: change, isError: isUnknown } = useQuery(unpublishedQuery(provider));
   const business = row && Boolean(row.business_name) && row.areas_served.length > 0;
-  const { name: businessName, serviceArea } = readBusiness(row);
+  const { name: businessName, areaLine } = readBusiness(row);
   const isReachable = Boolean(row?.rep_phone && row.rep_email);
   const steps: StepProps[] = [
     {
       name: 'Your business',
       done: business,
-      text: `Missing: ${inWords([!row?.business_name && 'its name', !row?.areas_served.length && 'the areas that you serve'])}. Texts and emails follow from them; until then they say “${businessName}”${serviceArea && ` and “${serviceArea}”`}.`,
+      text: `Missing: ${inWords([!row?.business_name && 'its name', !row?.areas_served.length && 'the areas that you serve'])}. Texts and emails follow from them; until then they say “${businessName}” and “${areaLine}”.`,
       children: <SettingsButton section="business">Describe your business</SettingsButton>,
       ...(row && {
         byDefault: {
           column: 'first_steps_business_right',
           isRight: row.first_steps_business_right,
-          kept: `You kept “${businessName}”${serviceArea && ` and “${serviceArea}”`}.`,
+          kept: `You kept “${businessName}” and “${areaLine}”.`,
         },
       }),
     },
@@ -287,7 +287,9 @@ export function FirstSteps() {
       text:
         change === null
           ? 'Missing: something to publish. Enter your business or a product first.'
-          : 'Missing: a new build. Search engines and shared links read pages that your host builds.',
+          : isUnknown
+            ? 'It couldn’t be checked whether your host has built the pages anew.'
+            : 'Missing: a new build. Search engines and shared links read pages that your host builds.',
       children: change && <PublishNote asStep />,
     },
   ];

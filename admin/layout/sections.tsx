@@ -70,21 +70,24 @@ export function sectionAt(pathname: string): Section | undefined {
   return all[Object.keys(PAGES).findIndex((path) => path === route)];
 }
 
-/** The sections of the site settings, as their addresses name them. */
-export type SettingsSection =
-  | 'business'
-  | 'banners'
-  | 'profile'
-  | 'categories'
-  | 'next-steps'
-  | 'questions'
-  | 'follow-up-texts'
-  | 'notifications'
-  | 'meetings'
-  | 'availability'
-  | 'days-off'
-  | 'calendars'
-  | 'personal-data';
+/** The titles of the sections of the site settings, in their order, by their part of the address. */
+export const SETTINGS_SECTIONS = {
+  business: 'Your Business',
+  banners: 'Banners',
+  profile: 'Your Profile',
+  categories: 'Categories and Interests',
+  'next-steps': 'What Happens Next',
+  questions: 'Questions and Answers',
+  'follow-up-texts': 'Follow-up Texts',
+  notifications: 'Notifications and Reminders',
+  meetings: 'Meetings',
+  availability: 'Weekly Availability',
+  'days-off': 'Days Off and Special Hours',
+  calendars: 'Calendars That Block Times',
+  'personal-data': 'Personal Data',
+};
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 
 /** The address of a section of the site settings, or of one of its fields, which then gets the focus. */
 export const settingsAddress = (section: SettingsSection, field?: string) =>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Title } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { NotFound } from '../layout/page-parts.tsx';
-import { settingsAddress, type SettingsSection } from '../layout/sections.tsx';
+import { SETTINGS_SECTIONS, settingsAddress, type SettingsSection } from '../layout/sections.tsx';
 import { useOnPhone } from '../theme/screen.ts';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
@@ -22,17 +22,14 @@ import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
 interface Section {
-  title: string;
   explanation: string;
   fields: ReactNode;
   /** Whether each of its changes is saved by a dialog of its own, not by the form. */
   savesItself?: true;
 }
 
-/** The sections in the order of their list. */
 const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   business: {
-    title: 'Your Business',
     explanation:
       'What’s true of your business: the site, emails, calendars, and the assistant use it. A gray text is what visitors read while a field is blank.',
     fields: (
@@ -43,7 +40,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   banners: {
-    title: 'Banners',
     explanation:
       'The picture behind each page’s headline: a wide PNG, JPEG, or WebP. Large pictures are scaled down for you.',
     fields: (
@@ -61,7 +57,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   profile: {
-    title: 'Your Profile',
     explanation:
       'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
     fields: (
@@ -72,7 +67,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   categories: {
-    title: 'Categories and Interests',
     explanation:
       'How visitors browse your catalog, and what they can check on the contact form, in your order. A category without products or bundles isn’t shown. If you rename one, its entries follow.',
     fields: (
@@ -83,7 +77,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   'next-steps': {
-    title: 'What Happens Next',
     explanation:
       'What visitors can expect after they send a request, step by step. Shown on the contact page.',
     fields: (
@@ -94,7 +87,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   questions: {
-    title: 'Questions and Answers',
     explanation:
       'Common questions from shops, in your order. Shown on the homepage and the contact page. A blank line starts a new paragraph.',
     fields: (
@@ -105,19 +97,16 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   'follow-up-texts': {
-    title: 'Follow-up Texts',
     explanation:
       'Messages you send often. Email and Text on a lead offer them with the blanks filled in. Visitors don’t see them.',
     fields: <FollowUpInputs />,
   },
   notifications: {
-    title: 'Notifications and Reminders',
     explanation:
       'Who sends emails, when visitors are reminded of appointments, and what your devices show. To get notifications on a device, open Account on it.',
     fields: <NotificationInputs />,
   },
   meetings: {
-    title: 'Meetings',
     explanation: 'What visitors can book on the contact page.',
     fields: (
       <>
@@ -129,26 +118,22 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
     ),
   },
   availability: {
-    title: 'Weekly Availability',
     explanation: 'When you’re available for meetings. A day can have more than one block of hours.',
     fields: <AvailabilityInput />,
   },
   'days-off': {
-    title: 'Days Off and Special Hours',
     explanation:
       'Days you’re closed or open at different hours. Changes here are saved right away.',
     savesItself: true,
     fields: <SpecialDays />,
   },
   calendars: {
-    title: 'Calendars That Block Times',
     explanation:
       'Your own calendars, read every ten minutes: visitors can’t book while they say you’re busy. Only the times are stored. Changes here are saved right away.',
     savesItself: true,
     fields: <BlockingCalendars />,
   },
   'personal-data': {
-    title: 'Personal Data',
     explanation:
       'What visitors agree to, and how long you keep their details. To export or erase one person’s data, open the menu of their lead.',
     fields: (
@@ -160,7 +145,7 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   },
 };
 
-const NAMES = Object.keys(SECTIONS) as SettingsSection[];
+const NAMES = Object.keys(SETTINGS_SECTIONS) as SettingsSection[];
 
 /** Links to the sections: beside the opened one on wide screens, above it on others, and a page of their own on a phone. */
 function SectionLinks({ current }: { current?: SettingsSection }) {
@@ -194,7 +179,7 @@ function SectionLinks({ current }: { current?: SettingsSection }) {
             '&[aria-current]': { bgcolor: 'action.selected' },
           }}
         >
-          {SECTIONS[name].title}
+          {SETTINGS_SECTIONS[name]}
         </Button>
       ))}
     </Box>
@@ -207,7 +192,7 @@ interface OpenedSectionProps {
 }
 
 function OpenedSection({ name, headingRef }: OpenedSectionProps) {
-  const { title, explanation, savesItself, fields } = SECTIONS[name];
+  const { explanation, savesItself, fields } = SECTIONS[name];
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
@@ -220,7 +205,7 @@ function OpenedSection({ name, headingRef }: OpenedSectionProps) {
           tabIndex={-1}
           sx={{ outline: 0 }}
         >
-          {title}
+          {SETTINGS_SECTIONS[name]}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {explanation}

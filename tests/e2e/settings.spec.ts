@@ -75,6 +75,7 @@ test('hours, meetings, a banner, a profile and a question are saved by section, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dana Reyes');
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Questions and Answers' })).toBeVisible();
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Questions and Answers – Site Settings – /);
 
   const settings = await stored();
   const { homepage_hero_url: url, rep_photo_url, meeting_interval, availability } = settings;
