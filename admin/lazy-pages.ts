@@ -31,7 +31,7 @@ const LOADERS: Readonly<Record<AdminPath, () => Promise<ComponentType>>> = {
     (await import('./testimonials/testimonial-editor.tsx')).TestimonialCreate,
   '/admin/testimonials/:id/*': async () =>
     (await import('./testimonials/testimonial-editor.tsx')).TestimonialEdit,
-  '/admin/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  '/admin/settings/*': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/admin/setup': async () => (await import('./setup/setup-page.tsx')).SetupPage,
   '/admin/account': async () => (await import('./account/account-page.tsx')).AccountPage,
   '/admin/catalog-file': async () =>

@@ -461,7 +461,10 @@ export type Database = {
           construction_notice: boolean
           day_ahead_at: string | null
           emails_per_day: number
+          first_steps_business_right: boolean
           first_steps_dismissed: boolean
+          first_steps_hours_right: boolean
+          first_steps_profile_right: boolean
           hide_names: boolean
           homepage_hero_url: string | null
           id: number
@@ -528,7 +531,10 @@ export type Database = {
           construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
+          first_steps_business_right?: boolean
           first_steps_dismissed?: boolean
+          first_steps_hours_right?: boolean
+          first_steps_profile_right?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
@@ -595,7 +601,10 @@ export type Database = {
           construction_notice?: boolean
           day_ahead_at?: string | null
           emails_per_day?: number
+          first_steps_business_right?: boolean
           first_steps_dismissed?: boolean
+          first_steps_hours_right?: boolean
+          first_steps_profile_right?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number

@@ -45,7 +45,7 @@ export const ROUTES = {
   '/admin/testimonials': { module: 'admin/testimonials/testimonial-list.tsx' },
   '/admin/testimonials/create': { module: 'admin/testimonials/testimonial-editor.tsx' },
   '/admin/testimonials/:id/*': { module: 'admin/testimonials/testimonial-editor.tsx' },
-  '/admin/settings': { module: 'admin/settings/settings-page.tsx' },
+  '/admin/settings/*': { module: 'admin/settings/settings-page.tsx' },
   '/admin/setup': { module: 'admin/setup/setup-page.tsx' },
   '/admin/account': { module: 'admin/account/account-page.tsx' },
   '/admin/catalog-file': { module: 'admin/catalog-file/catalog-file-page.tsx' },

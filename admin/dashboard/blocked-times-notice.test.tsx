@@ -23,7 +23,9 @@ test('calendars that could not be read for six hours are named, with the way to 
   expect(
     await screen.findByText(/^“Personal” and “Club” couldn’t be read for six hours\./),
   ).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/settings');
+  expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe(
+    '/settings/calendars',
+  );
 });
 
 test('of the appointments at busy times, the first five are listed and the schedule has all', async () => {

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
+import { settingsAddress } from '../layout/sections.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 
 const FEW = 5;
@@ -31,7 +32,7 @@ export function BlockedTimesNotice() {
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
           {new Intl.ListFormat('en-US').format(stale)} couldn’t be read for six hours. The busy
           times known so far still block bookings; newer ones don’t.{' '}
-          <MuiLink component={Link} to="/settings" color="inherit">
+          <MuiLink component={Link} to={settingsAddress('calendars')} color="inherit">
             See why
           </MuiLink>
         </Alert>

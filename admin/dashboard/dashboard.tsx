@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
-import { sections } from '../layout/sections.tsx';
+import { sections, settingsAddress } from '../layout/sections.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
@@ -98,7 +98,11 @@ function AnonymizedLine() {
       {done > 0 &&
         `${closedLeads(done)} ${done === 1 ? 'was' : 'were'} anonymized in the last 7 days. `}
       {due > 0 && `${closedLeads(due)} will be anonymized within a day. `}
-      <MuiLink component={Link} to="/settings" color="inherit">
+      <MuiLink
+        component={Link}
+        to={settingsAddress('personal-data', 'anonymize_after_months')}
+        color="inherit"
+      >
         Personal data settings
       </MuiLink>
     </Typography>

@@ -2,26 +2,33 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
+import { settingsAddress, type SettingsSection } from '../layout/sections.tsx';
 import { useTotal } from '../lists/use-total.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import { SETTINGS_ID, type Settings } from '../providers/settings/settings-provider.ts';
+import {
+  SETTINGS_ID,
+  type FirstStepsState,
+  type Settings,
+} from '../providers/settings/settings-provider.ts';
 import {
   DEFAULT_AVAILABILITY,
   readAvailability,
   WEEKDAYS,
 } from '../../shared/site-settings/availability.ts';
+import { readBusiness } from '../../shared/site-settings/business.ts';
 import { populateCatalog } from './populate-tools.ts';
 import { unpublishedQuery, PublishNote } from './publish-note.tsx';
 
 /** The column's default (supabase/migrations/…_settings.sql). */
 const DEFAULT_TIME_ZONE = 'America/New_York';
+
+const DEFAULT_HOURS = 'Monday to Friday, 9:00 AM to 5:00 PM Eastern';
 
 /** Whether the week's hours, or the zone that they are in, are others than those of a new project. */
 function hoursAreSet({ availability, time_zone }: Settings): boolean {
@@ -75,43 +82,91 @@ function CatalogActions() {
   );
 }
 
+interface SettingsButtonProps {
+  section: SettingsSection;
+  field?: string;
+  children: ReactNode;
+}
+
 /** Opens a section of the site settings. */
-const SettingsButton = ({ section, children }: { section: string; children: ReactNode }) => (
-  <Button variant="outlined" component={Link} to="/settings" state={{ section }}>
+const SettingsButton = ({ section, field, children }: SettingsButtonProps) => (
+  <Button variant="outlined" href={settingsAddress(section, field)}>
     {children}
   </Button>
 );
 
+const inWords = (things: readonly (string | false)[]) =>
+  new Intl.ListFormat('en-US').format(things.filter((thing) => thing !== false));
+
+/** A default that the administrator can say is right. */
+interface Default {
+  /** Where that is stored. */
+  column: Exclude<keyof FirstStepsState, 'first_steps_dismissed'>;
+  isRight: boolean;
+  /** What was kept, in words. */
+  kept: string;
+}
+
 interface StepProps {
   name: string;
-  /** Undefined until known. */
+  /** Whether it is done without a default; undefined until known. */
   done: boolean | undefined;
-  /** What it is about, while it is not done. */
+  /** What is missing, while it is not done. */
   text: string;
   /** What does it. */
   children: ReactNode;
+  /** Undefined where no default does it. */
+  byDefault?: Default;
 }
 
-function Step({ name, done, text, children }: StepProps) {
+function Step(props: StepProps) {
+  const { name, done, text, children, byDefault } = props;
+  const provider = useDataProvider<AdminDataProvider>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const saving = useMutation({
+    mutationFn: ({ column, isRight }: Default) => provider.saveFirstSteps({ [column]: !isRight }),
+    // The pressed button goes away. One in its place would take the second press of a double one.
+    onSettled: () => heading.current?.focus(),
+  });
+  const kept = done === false && byDefault?.isRight === true;
+  const press = byDefault && !saving.isPending ? () => saving.mutate(byDefault) : undefined;
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5, py: 1 }}>
-      {done ? (
+      {done || kept ? (
         <DoneIcon color="success" titleAccess="Done" />
       ) : (
         <OpenIcon color="disabled" titleAccess="Not done" />
       )}
       <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography ref={heading} tabIndex={-1} sx={{ fontWeight: 600, width: 'fit-content' }}>
+          {name}
+        </Typography>
         {done === undefined && <Skeleton width={220} />}
         {done === false && (
-          <>
-            <Typography color="text.secondary">{text}</Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { mt: 0 } }}>
-              {children}
-            </Box>
-          </>
+          <Typography color="text.secondary">{kept ? byDefault.kept : text}</Typography>
         )}
+        {done === false && !kept && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { mt: 0 } }}>
+            {children}
+            {byDefault && (
+              <Button aria-label={`These are right: ${name}`} onClick={press}>
+                These are right
+              </Button>
+            )}
+          </Box>
+        )}
+        {saving.error && <Alert severity="error">{errorText(saving.error)}</Alert>}
       </Box>
+      {kept && (
+        <Button
+          size="small"
+          aria-label={`Undo: ${name}`}
+          onClick={press}
+          sx={{ alignSelf: 'start' }}
+        >
+          Undo
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -119,7 +174,9 @@ function Step({ name, done, text, children }: StepProps) {
 function DismissButton({ allDone }: { allDone: boolean }) {
   const provider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState(false);
-  const dismissing = useMutation({ mutationFn: () => provider.dismissFirstSteps() });
+  const dismissing = useMutation({
+    mutationFn: () => provider.saveFirstSteps({ first_steps_dismissed: true }),
+  });
   return (
     <>
       <Button
@@ -153,35 +210,67 @@ export function FirstSteps() {
   const email = useEmailWorks(row?.server_emails);
   const { data: change, isError: isUnknown } = useQuery(unpublishedQuery(provider));
   const business = row && Boolean(row.business_name) && row.areas_served.length > 0;
+  const { name: businessName, areaLine } = readBusiness(row);
+  const isReachable = Boolean(row?.rep_phone && row.rep_email);
   const steps: StepProps[] = [
     {
       name: 'Your business',
       done: business,
-      text: 'Its name, whose software you sell, and the areas that you serve. Texts and emails follow from them.',
-      children: <SettingsButton section="Your Business">Describe your business</SettingsButton>,
+      text: `Missing: ${inWords([!row?.business_name && 'its name', !row?.areas_served.length && 'the areas that you serve'])}. Texts and emails follow from them; until then they say “${businessName}” and “${areaLine}”.`,
+      children: <SettingsButton section="business">Describe your business</SettingsButton>,
+      ...(row && {
+        byDefault: {
+          column: 'first_steps_business_right',
+          isRight: row.first_steps_business_right,
+          kept: `You kept “${businessName}” and “${areaLine}”.`,
+        },
+      }),
     },
     {
       name: 'Your hours',
       done: row && hoursAreSet(row),
-      text: 'Until you change them, visitors can book Monday to Friday, 9:00 AM to 5:00 PM Eastern. The time zone is in Meetings, just above.',
-      children: <SettingsButton section="Weekly Availability">Set your hours</SettingsButton>,
+      text: `Missing: your own hours and time zone. Until you change them, visitors can book ${DEFAULT_HOURS}.`,
+      children: (
+        <>
+          <SettingsButton section="availability">Set your hours</SettingsButton>
+          <SettingsButton section="meetings" field="time_zone">
+            Set your time zone
+          </SettingsButton>
+        </>
+      ),
+      ...(row && {
+        byDefault: {
+          column: 'first_steps_hours_right',
+          isRight: row.first_steps_hours_right,
+          kept: `You kept ${DEFAULT_HOURS}.`,
+        },
+      }),
     },
     {
       name: 'Your catalog',
       done: size === undefined ? undefined : size > 0,
-      text: 'What visitors can ask for. The built-in catalog is an example to change.',
+      text: 'Missing: products and bundles. They are what visitors can ask for. The built-in catalog is an example to change.',
       children: <CatalogActions />,
     },
     {
       name: 'Your profile',
-      done: row && Boolean(row.rep_name && row.rep_phone && row.rep_email && row.rep_photo_url),
-      text: 'Your name, phone, email, and a photo. Until then the site shows an example’s phone and email.',
-      children: <SettingsButton section="Your Profile">Introduce yourself</SettingsButton>,
+      done: row && Boolean(row.rep_name && isReachable && row.rep_photo_url),
+      text: `Missing: ${inWords([!row?.rep_name && 'your name', !row?.rep_phone && 'your phone', !row?.rep_email && 'your email', !row?.rep_photo_url && 'a photo'])}. Until then the site shows ${isReachable ? 'your business’s name or initials' : 'an example’s phone and email'}.`,
+      children: <SettingsButton section="profile">Introduce yourself</SettingsButton>,
+      // A name and a photo have defaults that fit somebody; a phone and an email don't.
+      ...(row &&
+        isReachable && {
+          byDefault: {
+            column: 'first_steps_profile_right',
+            isRight: row.first_steps_profile_right,
+            kept: `You kept the profile without ${inWords([!row.rep_name && 'your name', !row.rep_photo_url && 'a photo'])}.`,
+          },
+        }),
     },
     {
       name: 'Email',
       done: email,
-      text: 'New requests are in Leads, but nothing emails you yet.',
+      text: 'Missing: the keys of an email service. New requests are in Leads, but nothing emails you yet.',
       children: (
         <Button variant="outlined" href="/setup">
           Set up email
@@ -195,14 +284,19 @@ export function FirstSteps() {
         change === undefined && !isUnknown
           ? undefined
           : change === null && Boolean(business || size),
-      text: 'Search engines and shared links read pages that your host builds.',
+      text:
+        change === null
+          ? 'Missing: something to publish. Enter your business or a product first.'
+          : isUnknown
+            ? 'It couldn’t be checked whether your host has built the pages anew.'
+            : 'Missing: a new build. Search engines and shared links read pages that your host builds.',
       children: change && <PublishNote asStep />,
     },
   ];
-  const done = steps.filter((step) => step.done).length;
+  const done = steps.filter((step) => step.done || step.byDefault?.isRight).length;
   return (
     <SectionCard title="Get started">
-      <Typography color="text.secondary">
+      <Typography color="text.secondary" role="status">
         {done === steps.length
           ? 'All done: your site is ready for visitors.'
           : `${done} of ${steps.length} done.`}

@@ -42,7 +42,7 @@ import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
 import { OfflineStatus } from './offline/offline-status.tsx';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
-import { sectionAt, sections } from './sections.tsx';
+import { sectionAt, sections, SETTINGS_SECTIONS, type SettingsSection } from './sections.tsx';
 import {
   AccountMenu,
   besideSections,
@@ -92,7 +92,7 @@ function BackOfficeSidebar(props: SidebarProps) {
   return onPhone ? null : <Sidebar {...props} />;
 }
 
-/** The name of the record that the address opens, once its page has read it. */
+/** The name of the section of the settings that the address opens, or of the record, once its page has read it. */
 function useRecordName(): string | undefined {
   const [, resource = '', id = ''] = useLocation().pathname.split('/');
   const { data } = useGetOne<RaRecord & { name?: string; author?: string }>(
@@ -100,6 +100,7 @@ function useRecordName(): string | undefined {
     { id },
     { enabled: false },
   );
+  if (resource === 'settings') return SETTINGS_SECTIONS[id as SettingsSection];
   return data?.name ?? data?.author;
 }
 

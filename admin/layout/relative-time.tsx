@@ -30,13 +30,18 @@ export function RelativeTime({ at }: TimeProps) {
   );
 }
 
+interface NearTimeProps extends TimeProps {
+  /** In few words, “Thu 4 PM”. */
+  brief?: boolean;
+}
+
 /** An instant as one says it today, “Tomorrow, 2:30 PM”. The exact time is the title. */
-export function NearTime({ at }: TimeProps) {
+export function NearTime({ at, brief }: NearTimeProps) {
   const { now, timeZone } = useClock();
   const instant = readInstant(at);
   return (
     <time dateTime={at} title={formatInstant(at, timeZone)}>
-      {Number.isFinite(instant) ? nearInstant(instant, now, timeZone) : at}
+      {Number.isFinite(instant) ? nearInstant(instant, now, timeZone, brief) : at}
     </time>
   );
 }

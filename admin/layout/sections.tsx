@@ -42,7 +42,7 @@ const PAGES: Readonly<Record<AdminPath, Page>> = {
   '/admin/testimonials': { name: 'Testimonials', icon: <QuoteIcon />, inMenu: true },
   '/admin/testimonials/create': { name: 'Testimonials' },
   '/admin/testimonials/:id/*': { name: 'Testimonials' },
-  '/admin/settings': { name: 'Site Settings', icon: <SettingsIcon />, inMenu: true },
+  '/admin/settings/*': { name: 'Site Settings', icon: <SettingsIcon />, inMenu: true },
   '/admin/setup': { name: 'Setup', icon: <ChecklistIcon />, inMenu: true },
   '/admin/account': { name: 'Account' },
   '/admin/catalog-file': { name: 'Catalog file' },
@@ -69,3 +69,26 @@ export function sectionAt(pathname: string): Section | undefined {
   const route = routeOf(`/admin${pathname}`);
   return all[Object.keys(PAGES).findIndex((path) => path === route)];
 }
+
+/** The titles of the sections of the site settings, in their order, by their part of the address. */
+export const SETTINGS_SECTIONS = {
+  business: 'Your Business',
+  banners: 'Banners',
+  profile: 'Your Profile',
+  categories: 'Categories and Interests',
+  'next-steps': 'What Happens Next',
+  questions: 'Questions and Answers',
+  'follow-up-texts': 'Follow-up Texts',
+  notifications: 'Notifications and Reminders',
+  meetings: 'Meetings',
+  availability: 'Weekly Availability',
+  'days-off': 'Days Off and Special Hours',
+  calendars: 'Calendars That Block Times',
+  'personal-data': 'Personal Data',
+};
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
+
+/** The address of a section of the site settings, or of one of its fields, which then gets the focus. */
+export const settingsAddress = (section: SettingsSection, field?: string) =>
+  `/settings/${section}${field ? `?field=${field}` : ''}`;

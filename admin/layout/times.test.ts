@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  briefTime,
   durationText,
   formatDay,
   formatDays,
@@ -123,4 +124,19 @@ test('an instant is called by its day and time on the business’s clock', () =>
     nearInstant(Date.parse(text), Date.parse('2049-01-14T03:00:00Z'), 'America/New_York');
   expect(at('2049-01-14T19:30:00Z')).toBe('Tomorrow, 2:30 PM');
   expect(at('2049-01-14T04:30:00Z')).toBe('Today, 11:30 PM');
+});
+
+test.each([
+  ['2049-01-13', '4:00 PM', 'Today 4 PM'],
+  ['2049-01-14', '9:30 AM', 'Tomorrow 9:30 AM'],
+  ['2049-01-12', '10:00 AM', 'Yesterday 10 AM'],
+  ['2049-01-15', '12:00 PM', 'Fri 12 PM'],
+  ['2049-01-19', '4:00 PM', 'Tue 4 PM'],
+  ['2049-01-20', '4:00 PM', 'Jan 20, 4 PM'],
+  ['2049-01-11', '4:05 PM', 'Jan 11, 4:05 PM'],
+  ['2050-01-13', '4:00 PM', 'Jan 13, 2050, 4 PM'],
+  ['2049-01-15', 'after lunch', 'Fri after lunch'],
+  ['2049-01-15', null, 'Fri'],
+])('on Wednesday, January 13, 2049, %s at %s is %s in brief', (date, time, text) => {
+  expect(briefTime(date, time, '2049-01-13')).toBe(text);
 });

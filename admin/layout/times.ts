@@ -108,8 +108,27 @@ export function shortDay(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? day.replace(/, \d+$/, '') : day;
 }
 
-/** An instant on the business's clock, relative to now: “Tomorrow, 2:30 PM”. */
-export function nearInstant(instant: number, now: number, timeZone: string): string {
+/**
+ * A YYYY-MM-DD date and a time as it is stored (“4:00 PM”, free text, or none), in few words: “Today 4 PM”, “Thu 9:30 AM”
+ * on the six days ahead, “Nov 30, 4 PM” on others, with the year where it isn't today's.
+ */
+export function briefTime(date: string, time: string | null, today: string): string {
+  const isNear = date >= addDays(today, -1) && date < addDays(today, 7);
+  const [weekday = '', ...rest] = nearDay(date, today).split(', ');
+  const day = isNear ? weekday : rest.join(', ');
+  const words = time?.replace(/^(\d+):00 (?=[AP]M$)/, '$1 ');
+  return [day, words].filter(Boolean).join(isNear ? ' ' : ', ');
+}
+
+/** An instant on the business's clock, relative to now: “Tomorrow, 2:30 PM”, or in few words: “Tomorrow 2:30 PM”. */
+export function nearInstant(
+  instant: number,
+  now: number,
+  timeZone: string,
+  isBrief = false,
+): string {
   const { date, minutes } = wallClock(instant, timeZone);
-  return `${nearDay(date, wallClock(now, timeZone).date)}, ${formatTimeOfDay(minutes)}`;
+  const today = wallClock(now, timeZone).date;
+  const time = formatTimeOfDay(minutes);
+  return isBrief ? briefTime(date, time, today) : `${nearDay(date, today)}, ${time}`;
 }

@@ -3,7 +3,7 @@ import { alpha } from '@mui/material/styles';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
 import { Cut, Names, oneLine, TwoLines } from '../lists/list-cells.tsx';
 import { useClock } from '../layout/relative-time.tsx';
-import { nearDay } from '../layout/times.ts';
+import { briefTime, nearDay } from '../layout/times.ts';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
 import { withoutName } from '../lead-work/tasks/task-text.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
@@ -13,11 +13,19 @@ export function Items({ lead }: { lead: LeadRow }) {
   return <Names of={readRequestItems(lead.products_of_interest).map(({ name }) => name)} />;
 }
 
+interface LeadTimeProps {
+  lead: LeadRow;
+  /** In few words, “Thu 4 PM”. */
+  brief?: boolean;
+}
+
 /** A lead's next task and when it's due; “No next step” for an open lead without one. */
-export function NextStep({ lead }: { lead: LeadRow }) {
+export function NextStep({ lead, brief }: LeadTimeProps) {
   const { name, next_step, next_step_at, status } = lead;
   if (next_step) {
-    const due = next_step_at && <DueTime task={{ due_date: next_step_at, is_completed: false }} />;
+    const due = next_step_at && (
+      <DueTime task={{ due_date: next_step_at, is_completed: false }} brief={brief} />
+    );
     return <TwoLines first={<Cut text={withoutName(next_step, name)} />} second={due} />;
   }
   return status.startsWith('Closed') ? null : (
@@ -28,7 +36,7 @@ export function NextStep({ lead }: { lead: LeadRow }) {
 }
 
 /** A lead's appointment, “Tomorrow, 2:30 PM”. Today's and tomorrow's stand out. */
-export function Appointment({ lead, after }: { lead: LeadRow; after?: string | null }) {
+export function Appointment({ lead, after, brief }: LeadTimeProps & { after?: string | null }) {
   const { date: today } = useClock();
   const { scheduled_date, scheduled_time } = lead;
   if (!scheduled_date) return null;
@@ -52,7 +60,9 @@ export function Appointment({ lead, after }: { lead: LeadRow; after?: string | n
           })),
       ]}
     >
-      {[day, scheduled_time].filter(Boolean).join(', ')}
+      {brief
+        ? briefTime(scheduled_date, scheduled_time, today)
+        : [day, scheduled_time].filter(Boolean).join(', ')}
       {after}
     </Box>
   );

@@ -17,7 +17,7 @@ import { withKeptAnswers } from './offline/offline-provider.ts';
 import { sendWaitingNotes, withWaitingNotes } from './offline/waiting-notes.ts';
 import {
   bookingPause,
-  dismissFirstSteps,
+  saveFirstSteps,
   resumeBooking,
   withSettings,
 } from './settings/settings-provider.ts';
@@ -83,7 +83,7 @@ const methods = {
   bookingPause,
   countEntries,
   countRows,
-  dismissFirstSteps,
+  saveFirstSteps,
   getAuditLog,
   resumeBooking,
   savedViews,

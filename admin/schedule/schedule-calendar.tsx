@@ -122,7 +122,18 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
     [`after ${formatTimeOfDay(hours.to)}`, timed.filter(({ minutes }) => minutes >= hours.to)],
   ] as const;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1,
+        // In view while a week scrolls sideways.
+        position: 'sticky',
+        left: 0,
+        width: 'fit-content',
+        '&:not(:empty)': { pt: { xs: 1, sm: 0 }, px: { xs: 1, sm: 0 } },
+      }}
+    >
       {groups.map(
         ([where, { length, 0: first }]) =>
           first && (

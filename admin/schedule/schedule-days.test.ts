@@ -4,6 +4,7 @@ import {
   closedRanges,
   daysTitle,
   readCalendarTime,
+  shortDaysTitle,
   shownDays,
   stepped,
   usualHours,
@@ -23,6 +24,19 @@ test.each([
     expect(daysTitle(view, date).replace(/[\u2009\u202f]/g, ' ')).toBe(title);
   },
 );
+
+test.each([
+  ['day', '2026-11-22', 'Sun, Nov 22'],
+  ['day', '2027-11-22', 'Mon, Nov 22, 2027'],
+  ['week', '2026-11-25', 'Nov 22 – 28'],
+  ['agenda', '2026-12-25', 'Dec 25, 2026 – Jan 23, 2027'],
+  ['agenda', '2026-11-26', 'Nov 26 – Dec 25'],
+  ['month', '2026-11-22', 'Nov 2026'],
+  ['month', '2026-12-01', 'Dec 2026'],
+] as const)('the %s of %s has the short title %s', (view, date, title) => {
+  const words = shortDaysTitle(view, date, '2026-11-26');
+  expect(words.replace(/[\u2009\u202f]/g, ' ')).toBe(title);
+});
 
 test.each([
   ['day', '2026-10-31', '2026-11-01'],

@@ -61,6 +61,27 @@ export function daysTitle(view: ScheduleView, date: CalendarDate): string {
   );
 }
 
+/** The days of a view in few words: “Nov 2026”, “Thu, Nov 26”; with the year only where it isn't that of today. */
+export function shortDaysTitle(
+  view: ScheduleView,
+  date: CalendarDate,
+  today: CalendarDate,
+): string {
+  const { from, until } = shownDays(view, date);
+  const last = addDays(until, -1);
+  const isThisYear = [from, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    ...(view === 'day' && { weekday: 'short' }),
+    ...(view !== 'month' && { day: 'numeric' }),
+    ...((view === 'month' || !isThisYear) && { year: 'numeric' }),
+  });
+  return view === 'month'
+    ? format.format(Date.parse(date))
+    : format.formatRange(Date.parse(from), Date.parse(last));
+}
+
 export interface ClosedRange extends MinuteRange {
   date: CalendarDate;
 }

@@ -54,7 +54,7 @@ export function Legend() {
         listStyle: 'none',
         m: 0,
         mt: 2,
-        p: 0,
+        p: { xs: 1, sm: 0 },
         fontSize: '0.8125rem',
       }}
     >

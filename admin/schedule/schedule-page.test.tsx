@@ -14,12 +14,15 @@ const task = (id: string, due_date: string) => ({
   leads: { id: 'lead', name: 'Ann Lee' },
 });
 
-const wide = () => {
-  const narrow = window.matchMedia.bind(window);
+/** Makes the screen as wide as a desktop's, or as narrow as a phone's; without it, it is a tablet's. */
+const screenIs = (which: 'wide' | 'narrow') => {
+  const tablet = window.matchMedia.bind(window);
+  const matched = which === 'wide' ? 'min-width' : 'max-width';
   vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(narrow(query), { matches: query.includes('min-width') }),
+    Object.assign(tablet(query), { matches: query.includes(matched) }),
   );
 };
+const wide = () => screenIs('wide');
 
 /** The schedule with tasks on November 3, on the 20th at 11:30 PM, and on December 2, in New York. */
 function openSchedule(
@@ -72,7 +75,22 @@ test('two presses before the schedule re-renders go two steps', async () => {
     later.click();
     later.click();
   });
-  expect(await screen.findByRole('heading', { name: /November 22, 2049/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Mon, Nov 22' })).toBeTruthy();
+});
+
+test('on a phone a menu has the views and the way back to today', async () => {
+  screenIs('narrow');
+  openSchedule();
+  const choose = async (from: string, to: string, role = 'menuitemradio') => {
+    await userEvent.click(screen.getByRole('button', { name: `View: ${from}` }));
+    await userEvent.click(await screen.findByRole(role, { name: to }));
+  };
+  await choose('Agenda', 'Day');
+  await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
+  expect(await screen.findByRole('heading', { name: 'Sun, Nov 21' })).toBeTruthy();
+  await choose('Day', 'Today', 'menuitem');
+  expect(await screen.findByRole('heading', { name: 'Sat, Nov 20' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New…' })).toBeTruthy();
 });
 
 test.each(['day', 'week', 'month', 'agenda'])(
@@ -107,11 +125,11 @@ test('a task late in the evening is shown only on the business’s day', async (
 });
 test('the view and the date are in the address, and a month on a phone counts and leads to its days', async () => {
   openSchedule('/leads/schedule?view=month&date=2049-11-02');
-  expect(screen.getByRole('heading', { name: 'November 2049' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Nov 2049' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Sat, Nov 20, 2049: 1' }));
-  expect(screen.getByRole('heading', { name: 'Saturday, November 20, 2049' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Sat, Nov 20' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-  expect(screen.getByRole('heading', { name: 'Sunday, November 21, 2049' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Sun, Nov 21' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Agenda' }));
   await waitFor(() => expect(tasks()).toEqual(['10:00 AM Task next: Ann Lee']));
 });

@@ -1,12 +1,10 @@
-import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, ButtonGroup, Card, Stack, Typography } from '@mui/material';
+import { Box, Button, Card, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
-import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
@@ -17,11 +15,9 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import {
   calendarTime,
-  daysTitle,
   readCalendarTime,
   readDate,
   readView,
-  SCHEDULE_VIEWS,
   shownDays,
   stepped,
   type Days,
@@ -34,6 +30,7 @@ import {
   type ScheduledLead,
   type ScheduledTask,
 } from './schedule-items.ts';
+import { ScheduleHead } from './schedule-head.tsx';
 import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
 import { ALL_ROWS, MOST_ROWS } from '../providers/row-limit.ts';
@@ -43,13 +40,6 @@ import { useIsFrom } from '../theme/screen.ts';
 const dialogs = () => import('./schedule-dialogs.tsx');
 const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
 const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
-
-const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  agenda: 'Agenda',
-};
 
 const NONE: never[] = [];
 
@@ -167,7 +157,7 @@ export function LeadSchedule() {
   }
 
   return (
-    <Box sx={{ py: 2 }}>
+    <Box sx={{ py: { xs: 1, md: 2 } }}>
       <Title title="Schedule" />
       {/* A phone has it in the bar at the bottom. */}
       {wide && (
@@ -180,43 +170,16 @@ export function LeadSchedule() {
           Error: {failed[0]?.error?.message}
         </ReadFailure>
       )}
-      <Stack
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          mb: 2,
-        }}
-      >
-        <ButtonGroup aria-label="Days">
-          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, -1) }))}>
-            Earlier
-          </Button>
-          <Button onClick={() => go(() => ({ date: today }))}>Today</Button>
-          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, 1) }))}>
-            Later
-          </Button>
-        </ButtonGroup>
-        <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
-          {daysTitle(view, date)}
-        </Typography>
-        <ToggleChoice
-          label="View"
-          values={SCHEDULE_VIEWS}
-          nameOf={(each) => VIEW_NAMES[each]}
-          value={view}
-          onChange={(to) => to && go(() => ({ view: to }))}
-        />
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          onClick={() => choose(date === today ? nextHour(placeOf(now, timeZone)) : date)}
-        >
-          New…
-        </Button>
-      </Stack>
-      <Card sx={{ p: { xs: 1, sm: 2 } }}>
+      <ScheduleHead
+        view={view}
+        date={date}
+        today={today}
+        onStep={(steps) => go(({ view, date }) => ({ date: stepped(view, date, steps) }))}
+        onToday={() => go(() => ({ date: today }))}
+        onView={(to) => go(() => ({ view: to }))}
+        onNew={() => choose(date === today ? nextHour(placeOf(now, timeZone)) : date)}
+      />
+      <Card sx={{ p: { xs: 0, sm: 2 } }}>
         <ScheduleCalendar
           view={view}
           date={date}

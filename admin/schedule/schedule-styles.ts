@@ -138,6 +138,7 @@ export const calendarStyles = {
     minHeight: { xs: TOUCH_SIZE, md: 24 },
     fontWeight: 600,
   },
+  '& .fc-list-day-cushion': { py: { xs: '6px', md: '8px' } },
   '& .fc-list-event-title': { overflowWrap: 'anywhere' },
   '& .fc-list-event td': { py: 0, verticalAlign: 'middle' },
   '& .fc-list-event-title a': {
@@ -155,7 +156,17 @@ export const calendarStyles = {
   '& .fc-list-event.overdue .fc-list-event-title': {
     color: ({ palette }: Theme) => palette.error[palette.mode === 'dark' ? 'light' : 'main'],
   },
-  '& .fc-timegrid-more-link': { display: 'grid', placeContent: 'center', borderRadius: '6px' },
+  // Beside the items of its day, whose names it would cover.
+  '& .fc-timegrid-col-events:has(.fc-timegrid-more-link)': { marginInlineEnd: '23px !important' },
+  '& .fc-timegrid-col-events:has(.fc-timegrid-more-link) .item': { px: '3px' },
+  '& .fc .fc-timegrid-more-link': {
+    right: -22,
+    minWidth: 21,
+    fontSize: '0.75rem',
+    display: 'grid',
+    placeContent: 'center',
+    borderRadius: '6px',
+  },
   '& .special': {
     px: '6px',
     borderRadius: '6px',

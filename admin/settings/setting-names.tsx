@@ -6,7 +6,7 @@ import { hoursText } from './availability/special-day-editing.ts';
 
 /** The settings' names in the conflict question, where no section heading gives context. */
 export const SETTING_NAMES: Record<
-  Exclude<keyof Settings, 'id' | 'first_steps_dismissed' | 'updated_at'>,
+  Exclude<keyof Settings, 'id' | 'updated_at' | `first_steps_${string}`>,
   string
 > = {
   business_name: 'Business name',

@@ -1,7 +1,8 @@
-import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
+import { Form, useRecordContext, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import type { ReminderText } from '../../shared/leads/reminder-text.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
@@ -190,7 +191,7 @@ function SettingsBar() {
   return (
     <SaveBar
       sticky={Boolean(changed || isSubmitting || message || unsaved)}
-      sx={{ mt: 2, border: 1, borderRadius: '10px 10px 0 0' }}
+      sx={{ borderRadius: '0 0 10px 10px' }}
     >
       <Stack spacing={1.5}>
         {message && (
@@ -235,24 +236,62 @@ function SettingsBar() {
   );
 }
 
-/** The form of all settings, which are edited and saved together. */
-export function SettingsForm({ children }: { children: ReactNode }) {
+interface SectionFieldsProps {
+  savesItself?: boolean;
+  children: ReactNode;
+}
+
+/** The fields of a section with the bar that saves them. The field that the address names gets the focus. */
+function SectionFields({ savesItself = false, children }: SectionFieldsProps) {
+  // Disabled only while saving. During validation the first invalid field needs to take the focus.
+  const { saving } = useSaveContext();
+  const { setFocus } = useFormContext();
+  const field = new URLSearchParams(useLocation().search).get('field');
+  useEffect(() => {
+    if (field) setFocus(field);
+  }, [field, setFocus]);
+  return (
+    <>
+      <Box
+        component="fieldset"
+        disabled={saving}
+        sx={{ border: 0, m: 0, p: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 2 }, minWidth: 0 }}
+      >
+        {children}
+      </Box>
+      {!savesItself && <SettingsBar />}
+    </>
+  );
+}
+
+interface SettingsFormProps extends SectionFieldsProps {
+  /** The name of the section; with another one the form starts anew. */
+  section?: string;
+}
+
+/** The form of one section of the settings: what differs from the stored settings is saved. */
+export function SettingsForm({ section, ...fields }: SettingsFormProps) {
   return (
     <RecordEdit
       kind="settings"
       resource="settings"
       id={SETTINGS_ID}
-      title="Site Settings"
+      title={false}
       transform={settingsColumns}
       // Load the stored settings each time: a cached copy would cause conflicts.
       queryOptions={{ gcTime: 0 }}
       // The save bar reports the result, so react-admin's notifications are turned off.
       mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
     >
-      <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
+      <Form
+        key={section}
+        mode="onBlur"
+        reValidateMode="onChange"
+        noValidate
+        disableInvalidFormNotification
+      >
         <RecordConflicts {...SETTINGS_CONFLICTS} />
-        {children}
-        <SettingsBar />
+        <SectionFields {...fields} />
       </Form>
     </RecordEdit>
   );

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { saveSettings, storedSettings } from '../../tests/component/settings.tsx';
 import { digestOf } from '../../shared/catalog/translations.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import { BusinessInputs } from './business-inputs.tsx';
@@ -55,21 +57,121 @@ function fill(label: string | RegExp, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-test('the page has every section, and its buttons move the focus to them', async () => {
-  renderInBackOffice(<SettingsPage />, { resource: 'settings' });
-  const sections = await screen.findByRole('navigation', { name: 'Sections of this page' });
-  const names = within(sections)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
-  const headings = screen.getAllByRole('heading', { level: 2 });
-  // The profile's preview has a heading of its own.
-  const titles = headings
-    .map(({ textContent }) => textContent)
-    .filter((title) => title !== 'Live preview');
-  expect(titles).toEqual(names);
-  expect(names).toHaveLength(13);
-  fireEvent.click(within(sections).getByText('Personal Data'));
-  expect(document.activeElement).toBe(headings.at(-1));
+describe('the page', () => {
+  const openPage = (at: string) =>
+    renderInBackOffice(
+      <>
+        <Address />
+        <Routes>
+          <Route path="/settings/*" element={<SettingsPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <LeaveGuard />
+      </>,
+      { resource: 'settings', at },
+    );
+  function Address() {
+    const { pathname } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <>
+        <output aria-label="Address">{pathname}</output>
+        <button onClick={() => void navigate(-1)}>Back</button>
+      </>
+    );
+  }
+  const address = () => screen.getByLabelText('Address').textContent;
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
+  const open = (section: string) =>
+    userEvent.click(screen.getByRole('link', { name: section, hidden: true }));
+  const sectionHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+  test('every section of the list has an address, and is the only one that is shown', async () => {
+    openPage('/settings');
+    const names = links().map(({ textContent }) => textContent);
+    expect(names).toHaveLength(13);
+    for (const name of [...names.slice(1), names[0]!]) {
+      await open(name);
+      const heading = await sectionHeading(name);
+      expect(document.activeElement).toBe(heading);
+      const shown = screen.getAllByRole('heading', { level: 2 });
+      expect(shown.filter(({ textContent }) => names.includes(textContent))).toEqual([heading]);
+      const marked = links().filter((link) => link.hasAttribute('aria-current'));
+      expect(marked.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        [name, address()],
+      ]);
+    }
+  });
+
+  test('without a section in its address it opens the first one', async () => {
+    openPage('/settings');
+    expect(await screen.findByLabelText('Business name')).toBeTruthy();
+    expect(address()).toBe('/settings/business');
+    // The heading takes the focus only from another section.
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('on a phone it begins with the list, and a section leads back to it', async () => {
+    const screenOf = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(screenOf(query), { matches: query.includes('max-width') }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    openPage('/settings');
+    expect(links()).toHaveLength(13);
+    expect(screen.queryByRole('region')).toBeNull();
+    await open('Weekly Availability');
+    expect(document.activeElement).toBe(await sectionHeading('Weekly Availability'));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await open('All settings');
+    expect(address()).toBe('/settings');
+    expect(links()).toHaveLength(13);
+  });
+
+  test('an address of no section says so', () => {
+    openPage('/settings/nowhere');
+    expect(screen.getByText('There is no page at this address.')).toBeTruthy();
+  });
+
+  test('the field that the address names has the focus', async () => {
+    openPage('/settings/meetings?field=time_zone');
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    await waitFor(() => expect(document.activeElement).toBe(zone));
+  });
+
+  test('a section with unsaved changes is left after a question, and saves its own fields alone', async () => {
+    openPage('/settings/meetings');
+    fireEvent.change(await screen.findByLabelText('Days ahead'), { target: { value: '90' } });
+    await open('Your Profile');
+    expect(screen.getByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/settings/meetings');
+    expect(screen.getByLabelText('Days ahead')).toHaveProperty('value', '90');
+
+    await open('Your Profile');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Dana Reyes' } });
+    await saveSettings();
+    await screen.findByText('Settings saved successfully!');
+    expect(page.stored()).toMatchObject({ rep_name: 'Dana Reyes', booking_horizon_days: 60 });
+    const sent = page.requests.filter(({ url }) => url.endsWith('/rpc/save_changes'));
+    const { writes } = (await sent[0]?.json()) as { writes: { changes: object }[] };
+    expect(writes.map(({ changes }) => changes)).toEqual([{ rep_name: 'Dana Reyes' }, {}]);
+
+    // What was saved is there without a question when one comes back.
+    await open('Meetings');
+    expect(await screen.findByLabelText('Days ahead')).toHaveProperty('value', '60');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Dana Reyes');
+  });
+
+  test('what saves each of its changes has no button that saves', async () => {
+    openPage('/settings/days-off');
+    expect(await screen.findByRole('button', { name: 'Add days' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
+  });
 });
 
 test('a banner that is not a picture is refused by its content', async () => {

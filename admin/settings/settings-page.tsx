@@ -1,7 +1,11 @@
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useId } from 'react';
-import { useSaveContext } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { Title } from 'react-admin';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotFound } from '../layout/page-parts.tsx';
+import { SETTINGS_SECTIONS, settingsAddress, type SettingsSection } from '../layout/sections.tsx';
+import { useOnPhone } from '../theme/screen.ts';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
 import { CategoryInputs } from './categories/category-inputs.tsx';
@@ -17,9 +21,15 @@ import { BlockingCalendars } from './availability/blocking-calendars.tsx';
 import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
-const SECTIONS = [
-  {
-    title: 'Your Business',
+interface Section {
+  explanation: string;
+  fields: ReactNode;
+  /** Whether each of its changes is saved by a dialog of its own, not by the form. */
+  savesItself?: true;
+}
+
+const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
+  business: {
     explanation:
       'What’s true of your business: the site, emails, calendars, and the assistant use it. A gray text is what visitors read while a field is blank.',
     fields: (
@@ -29,8 +39,7 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'Banners',
+  banners: {
     explanation:
       'The picture behind each page’s headline: a wide PNG, JPEG, or WebP. Large pictures are scaled down for you.',
     fields: (
@@ -47,8 +56,7 @@ const SECTIONS = [
       </Box>
     ),
   },
-  {
-    title: 'Your Profile',
+  profile: {
     explanation:
       'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
     fields: (
@@ -58,8 +66,7 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'Categories and Interests',
+  categories: {
     explanation:
       'How visitors browse your catalog, and what they can check on the contact form, in your order. A category without products or bundles isn’t shown. If you rename one, its entries follow.',
     fields: (
@@ -69,8 +76,7 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'What Happens Next',
+  'next-steps': {
     explanation:
       'What visitors can expect after they send a request, step by step. Shown on the contact page.',
     fields: (
@@ -80,8 +86,7 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'Questions and Answers',
+  questions: {
     explanation:
       'Common questions from shops, in your order. Shown on the homepage and the contact page. A blank line starts a new paragraph.',
     fields: (
@@ -91,20 +96,17 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'Follow-up Texts',
+  'follow-up-texts': {
     explanation:
       'Messages you send often. Email and Text on a lead offer them with the blanks filled in. Visitors don’t see them.',
     fields: <FollowUpInputs />,
   },
-  {
-    title: 'Notifications and Reminders',
+  notifications: {
     explanation:
       'Who sends emails, when visitors are reminded of appointments, and what your devices show. To get notifications on a device, open Account on it.',
     fields: <NotificationInputs />,
   },
-  {
-    title: 'Meetings',
+  meetings: {
     explanation: 'What visitors can book on the contact page.',
     fields: (
       <>
@@ -115,25 +117,23 @@ const SECTIONS = [
       </>
     ),
   },
-  {
-    title: 'Weekly Availability',
+  availability: {
     explanation: 'When you’re available for meetings. A day can have more than one block of hours.',
     fields: <AvailabilityInput />,
   },
-  {
-    title: 'Days Off and Special Hours',
+  'days-off': {
     explanation:
-      'Days you’re closed or open at different hours. Changes here are saved right away, without “Save Settings”.',
+      'Days you’re closed or open at different hours. Changes here are saved right away.',
+    savesItself: true,
     fields: <SpecialDays />,
   },
-  {
-    title: 'Calendars That Block Times',
+  calendars: {
     explanation:
-      'Your own calendars, read every ten minutes: visitors can’t book while they say you’re busy. Only the times are stored. Changes here are saved right away, without “Save Settings”.',
+      'Your own calendars, read every ten minutes: visitors can’t book while they say you’re busy. Only the times are stored. Changes here are saved right away.',
+    savesItself: true,
     fields: <BlockingCalendars />,
   },
-  {
-    title: 'Personal Data',
+  'personal-data': {
     explanation:
       'What visitors agree to, and how long you keep their details. To export or erase one person’s data, open the menu of their lead.',
     fields: (
@@ -143,112 +143,119 @@ const SECTIONS = [
       </>
     ),
   },
-];
+};
 
-function goToHeading(id: string): void {
-  const heading = document.getElementById(id);
-  heading?.focus({ preventScroll: true });
-  heading?.scrollIntoView();
-}
+const NAMES = Object.keys(SETTINGS_SECTIONS) as SettingsSection[];
 
-/** Buttons that jump to each section: beside the sections on wide screens, above them on others. */
-function SectionLinks({ headingId }: { headingId: (index: number) => string }) {
+/** Links to the sections: beside the opened one on wide screens, above it on others, and a page of their own on a phone. */
+function SectionLinks({ current }: { current?: SettingsSection }) {
   return (
-    <Stack
+    <Box
       component="nav"
       aria-label="Sections of this page"
-      useFlexGap
       sx={{
-        flexDirection: { xs: 'row', lg: 'column' },
-        flexWrap: 'wrap',
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
+        flexWrap: { sm: 'wrap', lg: 'nowrap' },
         gap: { xs: 1, lg: 0.5 },
         position: { lg: 'sticky' },
         top: { lg: 72 },
       }}
     >
-      {SECTIONS.map(({ title }, index) => (
-        // Not a link with a #fragment: the router uses the hash for routes.
+      {NAMES.map((name) => (
         <Button
-          key={title}
+          key={name}
           size="small"
           color="inherit"
-          onClick={() => goToHeading(headingId(index))}
+          href={settingsAddress(name)}
+          aria-current={name === current ? 'page' : undefined}
           sx={{
             justifyContent: 'flex-start',
             textAlign: 'left',
+            px: { xs: 2, sm: 1 },
             border: { xs: 1, lg: 0 },
             borderColor: { xs: 'divider' },
             bgcolor: { xs: 'background.paper', lg: 'transparent' },
+            '&[aria-current]': { bgcolor: 'action.selected' },
           }}
         >
-          {title}
+          {SETTINGS_SECTIONS[name]}
         </Button>
       ))}
-    </Stack>
-  );
-}
-
-function SettingsSections() {
-  // Disabled only while saving. During validation the first invalid field needs to take the focus.
-  const { saving } = useSaveContext();
-  const id = useId();
-  const headingId = (index: number) => `${id}-${index}`;
-  const { section } = (useLocation().state ?? {}) as { section?: string };
-  const opened = SECTIONS.findIndex(({ title }) => title === section);
-  useEffect(() => {
-    if (opened >= 0) goToHeading(`${id}-${opened}`);
-  }, [id, opened]);
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '190px minmax(0, 1fr)' },
-      }}
-    >
-      <SectionLinks headingId={headingId} />
-      <Stack
-        component="fieldset"
-        disabled={saving}
-        spacing={2}
-        sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
-      >
-        {SECTIONS.map(({ title, explanation, fields }, index) => (
-          <Paper
-            key={title}
-            component="section"
-            variant="outlined"
-            aria-labelledby={headingId(index)}
-            sx={{ p: { xs: 2, sm: 3 } }}
-          >
-            <Typography
-              id={headingId(index)}
-              component="h2"
-              variant="h6"
-              tabIndex={-1}
-              sx={{ scrollMarginTop: 88, outline: 0 }}
-            >
-              {title}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-              {explanation}
-            </Typography>
-            {fields}
-          </Paper>
-        ))}
-      </Stack>
     </Box>
   );
 }
 
-/** The page “Site Settings”. */
+interface OpenedSectionProps {
+  name: SettingsSection;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function OpenedSection({ name, headingRef }: OpenedSectionProps) {
+  const { explanation, savesItself, fields } = SECTIONS[name];
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id}>
+      <Box sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 0, sm: 0 } }}>
+        <Typography
+          id={id}
+          ref={headingRef}
+          component="h2"
+          variant="h6"
+          tabIndex={-1}
+          sx={{ outline: 0 }}
+        >
+          {SETTINGS_SECTIONS[name]}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {explanation}
+        </Typography>
+      </Box>
+      <SettingsForm section={name} savesItself={savesItself}>
+        {fields}
+      </SettingsForm>
+    </Paper>
+  );
+}
+
+/**
+ * The page “Site Settings”: one section at a time, each with its own address and form. Without a section in the address
+ * it shows the first one, or on a phone the list of them.
+ */
 export function SettingsPage() {
+  const onPhone = useOnPhone();
+  const { '*': path = '' } = useParams();
+  const name = path || onPhone ? NAMES.find((each) => each === path) : NAMES[0];
+  const shown = useRef(name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The section that takes the place of another one, or of the list, is shown from its heading.
+  useEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [name]);
+  if (path && !name) return <NotFound />;
   return (
     <Box sx={{ mt: 2, maxWidth: 1200, width: 1 }}>
-      <SettingsForm>
-        <SettingsSections />
-      </SettingsForm>
+      <Title title="Site Settings" />
+      {name && !path && <Navigate to={settingsAddress(name)} replace />}
+      {name && onPhone && (
+        <Button href="/settings" startIcon={<BackIcon />} sx={{ mb: 1 }}>
+          All settings
+        </Button>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '190px minmax(0, 1fr)' },
+        }}
+      >
+        {!(name && onPhone) && <SectionLinks current={name} />}
+        {name && <OpenedSection name={name} headingRef={heading} />}
+      </Box>
     </Box>
   );
 }

@@ -86,6 +86,9 @@ const ROW: SettingsRow = {
   hide_names: false,
   time_zone: 'America/New_York',
   first_steps_dismissed: true,
+  first_steps_business_right: false,
+  first_steps_hours_right: false,
+  first_steps_profile_right: false,
   updated_at: '2026-11-20T12:00:00Z',
 };
 

@@ -50,7 +50,13 @@ test('no page of the back office of another business names the first one', async
   });
   const [product] = await project.call<{ id: string }[]>('GET', 'products?limit=1');
   const [bundle] = await project.call<{ id: string }[]>('GET', 'bundles?limit=1');
+  await page.goto('/#/admin/settings');
+  const sections = page.getByRole('navigation', { name: 'Sections of this page' });
+  await expect(sections).toBeVisible();
   const addresses = [
+    ...(await sections
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.slice(1)))),
     ...ROUTE_PATHS.filter((route) => route.startsWith('/admin') && !route.includes(':')).map(
       (route) => route.replace('/*', ''),
     ),

@@ -164,7 +164,9 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
   project,
 }) => {
   // The column New is long, and the others are short.
-  const { leads, word } = await openLeads(page, project, ...Array.from({ length: 12 }, () => ({})));
+  const company_name = 'Northern Boulevard Truck Repair';
+  const others = Array.from({ length: 11 }, () => ({}));
+  const { leads, word } = await openLeads(page, project, { company_name }, ...others);
   let writes = 0;
   page.on('request', (request) => {
     if (request.method() === 'PATCH') writes += 1;
@@ -174,6 +176,21 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
   const grip = (status: string, name: string) =>
     column(status).getByRole('button', { name: `Move ${name}`, exact: true });
   const [first, last] = [`${word} No1`, `${word} No12`];
+
+  await test.step('a long name is shown whole, and the grip with the pointer or the focus', async () => {
+    const company = column('New').getByText(company_name);
+    const isCut = (text: Element) =>
+      text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
+    expect(await company.evaluate(isCut)).toBe(false);
+    await expect(grip('New', first)).toHaveCSS('opacity', '0');
+    await column('New').getByRole('link', { name: first, exact: true }).hover();
+    await expect(grip('New', first)).toHaveCSS('opacity', '1');
+    await expect(grip('New', last)).toHaveCSS('opacity', '0');
+    await column('New').getByRole('link', { name: last, exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(grip('New', last)).toBeFocused();
+    await expect(grip('New', last)).toHaveCSS('opacity', '1');
+  });
 
   await test.step('taken up and put down, it stays', async () => {
     await grip('New', first).focus();

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 
 test.use({ signedIn: true });
 
-test('a typed address, a link to the site and Back wait for the question about unsaved changes', async ({
+test('a typed address, a link to the site or to another section, and Back wait for the question about unsaved changes', async ({
   page,
 }) => {
   const warned: string[] = [];
@@ -16,7 +16,7 @@ test('a typed address, a link to the site and Back wait for the question about u
     throw new Error(`The browser itself asked: ${dialog.message()}`);
   });
   await page.goto('/#/admin/products');
-  await page.evaluate(() => (window.location.hash = '#/admin/settings'));
+  await page.evaluate(() => (window.location.hash = '#/admin/settings/meetings'));
   const duration = page.getByLabel('Meeting Slot Duration');
   await duration.selectOption('15');
 
@@ -25,6 +25,7 @@ test('a typed address, a link to the site and Back wait for the question about u
     bookmark: () => page.evaluate(() => window.location.assign('#/products')),
     link: () =>
       page.evaluate(() => Object.assign(document.createElement('a'), { href: '#/' }).click()),
+    section: () => page.getByRole('link', { name: 'Your Profile' }).click(),
     back: () => page.evaluate(() => window.history.back()),
   };
   for (const leave of Object.values(ways)) {
@@ -32,7 +33,7 @@ test('a typed address, a link to the site and Back wait for the question about u
     await expect(discardQuestion(page)).toBeVisible();
     await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(discardQuestion(page)).toBeHidden();
-    await expect(page).toHaveURL(/#\/admin\/settings$/);
+    await expect(page).toHaveURL(/#\/admin\/settings\/meetings$/);
     await expect(duration).toHaveValue('15');
   }
 

@@ -191,7 +191,7 @@ test('a visitor’s request is pushed to the device, and a press on the notifica
   expect(badge).toBe(Number(message.notification.app_badge));
 
   await test.step('a press asks about unsaved changes, and then opens the lead', async () => {
-    await page.goto('/#/admin/settings');
+    await page.goto('/#/admin/settings/meetings');
     const duration = page.getByLabel('Meeting Slot Duration');
     await duration.selectOption('15');
     expect(await worker.press(shown)).toBeNull();

@@ -193,6 +193,27 @@ test.describe('an appointment dragged straight to another day', () => {
   });
 });
 
+test(
+  'on a phone, one row of head leaves the screen to what is planned',
+  { tag: '@phone-only' },
+  async ({ page, project }) => {
+    const lead = await makeRow(project, 'leads', {
+      name: uniqueName('Near'),
+      scheduled_date: '2047-06-03',
+      scheduled_time: '10:00 AM',
+    });
+    for (const view of ['agenda', 'day']) {
+      await page.goto(`${ADDRESS}?view=${view}&date=2047-06-03`);
+      const item = page.getByRole('button', { name: new RegExp(lead.name) });
+      await expect(item).toBeVisible();
+      const head = await boxOf(page.getByRole('group', { name: 'Days' }));
+      const menu = await boxOf(page.getByRole('button', { name: /^View: / }));
+      expect(menu.y).toBe(head.y);
+      if (view === 'agenda') expect((await boxOf(item)).y).toBeLessThan(160);
+    }
+  },
+);
+
 test('an item is dropped where it was dragged, though the list changes meanwhile', async ({
   page,
   project,
@@ -207,6 +228,9 @@ test('an item is dropped where it was dragged, though the list changes meanwhile
   const y = from.y + from.height / 2;
   await page.mouse.move(from.x + from.width / 2, y);
   await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, y + HOUR, { steps: 10 });
+  // What is dragged says the time below the pointer.
+  await expect(page.locator('.fc-event-mirror')).toHaveText(`11:00 AM ${lead.name}: Phone Call`);
   await page.mouse.move(to.x + to.width / 2, y, { steps: 10 });
   const read = page.waitForResponse(/\/leads\?.*scheduled_date/);
   const other = { name: uniqueName('Other'), scheduled_date: '2047-06-13' };
@@ -254,6 +278,13 @@ test('the week opens at the business’s hours, leads to what is outside of them
     expect((await item.getByText(lead.name).boundingBox())!.height).toBe(16);
   }
   await expect(page.locator('.fc .buffer')).toHaveCSS('height', '18px');
+  // What leads to the third is beside them.
+  const more = await boxOf(page.getByRole('button', { name: '+1' }));
+  for (const each of await page.locator('.fc-timegrid-event.item').all()) {
+    const { x, y, width, height } = await boxOf(each);
+    const isBeside = x + width <= more.x || y + height <= more.y || y >= more.y + more.height;
+    expect(isBeside).toBe(true);
+  }
 
   await before.click();
   await expect(page.getByRole('button', { name: /Report: / })).toBeFocused();

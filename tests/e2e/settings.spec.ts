@@ -15,7 +15,7 @@ interface Settings {
   availability: Record<string, { isOpen: boolean; slots: { from: string; to: string }[] }>;
 }
 
-test('hours, meetings, a banner, a profile and a question are saved, and seen again', async ({
+test('hours, meetings, a banner, a profile and a question are saved by section, and seen again', async ({
   page,
   project,
 }) => {
@@ -24,15 +24,29 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
     if (!settings) throw new Error('There are no settings.');
     return settings;
   };
-  await page.goto('/#/admin/settings');
   const save = page.getByRole('button', { name: 'Save Settings' });
-  await expect(save).toBeDisabled();
+  const openSection = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  const saveSection = async () => {
+    await save.click();
+    await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+    await expect(save).toBeDisabled();
+  };
+  await page.goto('/#/admin/settings');
+  await expect(page).toHaveURL(/#\/admin\/settings\/business$/);
+  await openSection('Meetings');
+  await expect(page).toHaveURL(/#\/admin\/settings\/meetings$/);
   await page.getByLabel('Meeting Slot Duration').selectOption('30');
+  await saveSection();
+
+  await openSection('Weekly Availability');
   const monday = page.getByRole('group', { name: 'Monday', exact: true });
   await monday.getByLabel('Monday, hours 1: to').selectOption('12:00');
   await monday.getByRole('button', { name: 'Add hours on Monday' }).click();
   await monday.getByLabel('Monday, hours 2: from').selectOption('13:30');
   await monday.getByLabel('Monday, hours 2: to').selectOption('18:00');
+  await saveSection();
+
+  await openSection('Banners');
   const homepage = page.getByRole('group', { name: 'Homepage' });
   await homepage
     .getByLabel(/^Picture file for/)
@@ -40,19 +54,28 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await expect(homepage.getByText('New picture, uploaded when you save.')).toBeVisible();
   await expect(homepage.getByRole('img')).toHaveAttribute('src', /^blob:/);
   expect((await stored()).homepage_hero_url).toBeNull();
+  await saveSection();
 
-  await page.getByRole('button', { name: 'Your Profile' }).click();
+  await openSection('Your Profile');
   await page
     .getByLabel('Picture file for your photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-  await page.getByRole('region', { name: 'Your Profile' }).getByLabel('Name').fill('Dana Reyes');
+  await page.getByLabel('Name', { exact: true }).fill('Dana Reyes');
   await page.getByLabel('Phone', { exact: true }).fill('(718) 555-0199');
   const preview = page.frameLocator('iframe[title="Preview of the site"]');
   await expect(preview.getByText('Dana Reyes')).toBeVisible();
+  await saveSection();
+
+  await openSection('Questions and Answers');
   await page.getByRole('button', { name: 'Move Do I have to sign a contract? up' }).press('Enter');
-  await save.click();
-  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-  await expect(save).toBeDisabled();
+  await saveSection();
+  await page.goBack();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dana Reyes');
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dana Reyes');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Questions and Answers' })).toBeVisible();
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Questions and Answers – Site Settings – /);
 
   const settings = await stored();
   const { homepage_hero_url: url, rep_photo_url, meeting_interval, availability } = settings;
@@ -70,8 +93,6 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
     'content-type': 'image/png',
     'cache-control': expect.stringContaining('3600'),
   });
-  await page.reload();
-  await expect(page.getByLabel('Meeting Slot Duration')).toHaveValue('30');
 
   await page.goto('/#/');
   await page.getByRole('heading', { name: 'Meet your representative' }).scrollIntoViewIfNeeded();
@@ -90,7 +111,7 @@ test('the business has another name, headline, and areas, and the site and the b
   page,
   project,
 }) => {
-  await page.goto('/#/admin/settings');
+  await page.goto('/#/admin/settings/business');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await field('Business name').fill('Lone Star Shop Tools');
   await field('Vendor').fill('WrenchBase');
@@ -127,7 +148,7 @@ test('a category is renamed, added, and emptied, and the site’s menu, filter, 
   page,
   project,
 }) => {
-  await page.goto('/#/admin/settings');
+  await page.goto('/#/admin/settings/categories');
   const categories = page.getByRole('list', { name: 'Product categories' });
   await categories.getByLabel('Name').first().fill('Diagnostics');
   await categories.getByRole('button', { name: 'Remove Marketing' }).click();
@@ -181,7 +202,7 @@ test('a day that is closed names its appointments, and leaves the public calenda
     scheduled_time: '10:00 AM',
   });
   await page.route('https://photon.komoot.io/**', (route) => route.abort());
-  await page.goto('/#/admin/settings');
+  await page.goto('/#/admin/settings/days-off');
   await page.getByRole('button', { name: 'Add days' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').fill(wednesday);

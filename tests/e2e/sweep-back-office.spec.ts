@@ -122,15 +122,38 @@ test(
 );
 
 test(
-  'the dashboard, the map, and the settings are accessible, and fit the screen and the thumb',
+  'the dashboard, the map, and Setup are accessible, and fit the screen and the thumb',
   { tag: '@phone' },
   async ({ page, project, isMobile }) => {
     await makeLeads(project);
     await checkPages(page, isMobile, [
       ['', 'after lunch'],
       ['/map', 'street map couldn’t be loaded'],
-      ['/settings', 'Save Settings'],
       ['/setup', 'Check again'],
+    ]);
+  },
+);
+
+test(
+  'each section of the settings is accessible, and fits the screen and the thumb',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    test.slow();
+    await checkPages(page, isMobile, [
+      ['/settings', 'Personal Data'],
+      ['/settings/business', 'Areas served'],
+      ['/settings/banners', 'Products Page'],
+      ['/settings/profile', 'About you'],
+      ['/settings/categories', 'Add a bundle category'],
+      ['/settings/next-steps', 'Add a step'],
+      ['/settings/questions', 'Add a question'],
+      ['/settings/follow-up-texts', 'Subject of the reminder'],
+      ['/settings/notifications', 'Hide names on the lock screen'],
+      ['/settings/meetings', 'Days ahead'],
+      ['/settings/availability', 'Monday'],
+      ['/settings/days-off', 'Add days'],
+      ['/settings/calendars', 'Add a calendar'],
+      ['/settings/personal-data', 'Consent text'],
     ]);
   },
 );

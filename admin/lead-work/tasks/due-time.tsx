@@ -2,8 +2,14 @@ import { Box } from '@mui/material';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { isOverdue, type TaskRow } from '../../providers/appointments/business-days.ts';
 
+interface DueTimeProps {
+  task: Pick<TaskRow, 'due_date' | 'is_completed'>;
+  /** In few words. */
+  brief?: boolean;
+}
+
 /** When a task is due; in red once an open task is overdue. */
-export function DueTime({ task }: { task: Pick<TaskRow, 'due_date' | 'is_completed'> }) {
+export function DueTime({ task, brief }: DueTimeProps) {
   const { now } = useClock();
   if (task.due_date === null) return 'No due date';
   const overdue = isOverdue(task, now);
@@ -11,7 +17,7 @@ export function DueTime({ task }: { task: Pick<TaskRow, 'due_date' | 'is_complet
     <Box component="span" sx={overdue ? { color: 'error.main', fontWeight: 600 } : undefined}>
       {overdue && 'Overdue · '}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        <NearTime at={task.due_date} />
+        <NearTime at={task.due_date} brief={brief} />
       </Box>
     </Box>
   );

@@ -36,12 +36,9 @@ function NearAppointment({ lead }: { lead: LeadRow }) {
   if (!date || date < today || date > addDays(today, NEAR_DAYS)) return null;
   if (due && readRange(lead.appointment)?.start === readInstant(due)) return null;
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, '& span': { whiteSpace: 'normal' } }}
-    >
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
       <AppointmentIcon fontSize="inherit" />
-      <Appointment lead={lead} />
+      <Appointment lead={lead} brief />
     </Stack>
   );
 }
@@ -65,7 +62,7 @@ const CardContent = memo(function CardContent({ lead, children }: CardContentPro
         </Box>
       )}
       <Box sx={{ width: 'fit-content', maxWidth: 1, ...above }}>
-        <NextStep lead={lead} />
+        <NextStep lead={lead} brief />
       </Box>
       <NearAppointment lead={lead} />
       <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1, color: 'text.secondary' }}>
@@ -118,7 +115,12 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
       {lead.company_name && (
         <Box
           title={lead.company_name}
-          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [TOUCH]: { pr: 5.5 } }}
+          sx={{
+            ...twoLines,
+            typography: 'body2',
+            color: 'text.secondary',
+            [TOUCH]: { pr: 5.5 },
+          }}
         >
           {lead.company_name}
         </Box>

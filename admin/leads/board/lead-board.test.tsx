@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 
@@ -88,6 +88,24 @@ test('a column shows its count and value, and a card what the column does not', 
   await press(fresh.getByRole('button', { name: 'Priority of Ann Lee: Medium' }));
   await press(screen.getByRole('option', { name: 'Low' }));
   await waitFor(() => expect(writes).toEqual([{ status: 'Contacted' }, { priority: 'Low' }]));
+});
+
+test('the times on a card are brief, and an appointment that is the next step is said once', async () => {
+  // Wednesday, 9 AM in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-01-13T14:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const friday = { scheduled_date: '2049-01-15', scheduled_time: '4:00 PM' };
+  const appointment = '["2049-01-15 21:00:00+00","2049-01-15 22:00:00+00")';
+  const call = { next_step: 'Call', next_step_at: '2049-01-14T14:30:00Z' };
+  openBoard(
+    lead('ann-lee', 'Ann Lee', { ...friday, appointment, ...call }),
+    lead('bo-ray', 'Bo Ray', { ...friday, appointment, next_step: 'Meetup', next_step_at: '2049-01-15T21:00:00Z' }), // prettier-ignore
+  );
+  const fresh = await column('New');
+  const textOf = async (name: string) =>
+    (await fresh.findByRole('link', { name })).closest('li')!.textContent;
+  expect(await textOf('Ann Lee')).toContain('CallTomorrow 9:30 AMFri 4 PM');
+  expect(await textOf('Bo Ray')).toMatch(/MeetupFri 4 PM(?!.*Fri)/);
 });
 
 test('columns have the list’s order, also for a card that was just moved', async () => {

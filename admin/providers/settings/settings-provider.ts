@@ -151,11 +151,16 @@ export async function resumeBooking(): Promise<void> {
   }
 }
 
-/** Dismisses the dashboard's list for a new project, on all devices. Throws an HttpError. */
-export async function dismissFirstSteps(): Promise<void> {
-  const settings = supabaseClient.from(TABLE).update({ first_steps_dismissed: true });
-  await checked(settings.eq('id', SETTINGS_ID));
-  void queryClient.invalidateQueries({ queryKey: [TABLE] });
+/** What is stored of the dashboard's list for a new project. */
+export type FirstStepsState = Pick<
+  SettingsRow,
+  Extract<keyof SettingsRow, `first_steps_${string}`>
+>;
+
+/** Saves what was done in the dashboard's list for a new project, and reads the settings again. Throws an HttpError. */
+export async function saveFirstSteps(changes: Partial<FirstStepsState>): Promise<void> {
+  await checked(supabaseClient.from(TABLE).update(changes).eq('id', SETTINGS_ID));
+  await queryClient.invalidateQueries({ queryKey: [TABLE] });
 }
 
 /** The resource `settings`: both rows, saved in one transaction. */

@@ -57,6 +57,7 @@ function TimeZoneInput() {
       renderInput={(input) => (
         <TextField
           {...input}
+          inputRef={field.ref}
           label="Time zone"
           helperText="Your hours are in this time zone, here and on the site."
         />
