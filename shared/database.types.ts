@@ -849,7 +849,13 @@ export type Database = {
       }
       export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
-        Args: { email: string; phone: string; shop_address: string }
+        Args: {
+          company_name?: string
+          email: string
+          name?: string
+          phone: string
+          shop_address: string
+        }
         Returns: {
           company_name: string
           created_at: string
