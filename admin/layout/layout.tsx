@@ -92,15 +92,16 @@ function BackOfficeSidebar(props: SidebarProps) {
   return onPhone ? null : <Sidebar {...props} />;
 }
 
-/** The name of the record that the address opens, once its page has read it. */
-function useRecordName(): string | undefined {
+/** What the address opens, once its page has read it: a lead's name, or “Edit ProSpect” where it has an editor. */
+function useRecordName(): { name?: string; edited?: string } {
   const [, resource = '', id = ''] = useLocation().pathname.split('/');
   const { data } = useGetOne<RaRecord & { name?: string; author?: string }>(
     resource,
     { id },
     { enabled: false },
   );
-  return data?.name ?? data?.author;
+  const name = data?.name ?? data?.author;
+  return resource === 'leads' || !name ? { name } : { name, edited: `Edit ${name}` };
 }
 
 /** Returns a ref for the page's heading, which gets the focus when navigation unmounts the focused element. */
@@ -130,11 +131,11 @@ function SectionName() {
   const onBar = useOnPhone() && pathname === '/';
   const page = sectionAt(pathname);
   const section = (onBar ? page?.onBar : page?.name) ?? 'Page not found';
-  const record = useRecordName();
+  const { name, edited } = useRecordName();
   const newLeads = useNewLeadCount() ?? 0;
   const count = newLeads > 0 ? `(${newLeads}) ` : '';
   const { data: business } = useQuery(businessQuery);
-  const title = [record, section, business && readBusiness(business).name]
+  const title = [edited ?? name, section, business && readBusiness(business).name]
     .filter(Boolean)
     .join(' – ');
   useEffect(() => {
@@ -149,7 +150,7 @@ function SectionName() {
       noWrap
       sx={{ flexGrow: 1, outline: 'none' }}
     >
-      {section}
+      {edited ?? section}
     </Typography>
   );
 }

@@ -90,6 +90,7 @@ function PrintedVisits({ visits }: { visits: Visits }) {
             '#visits-on-paper': { display: 'block', color: '#000', font: '10pt/1.35 sans-serif' },
             '#visits-on-paper table': { width: '100%', borderCollapse: 'collapse' },
             '#visits-on-paper :is(th, td)': {
+              overflowWrap: 'anywhere',
               borderBottom: '1px solid #999',
               padding: '4pt 6pt 4pt 0',
               textAlign: 'left',
@@ -252,7 +253,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
         </Typography>
       )}
       {unplaced.length > 0 && (
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           Appointments that aren’t on the map: {unplaced.map(({ name }) => name).join(', ')}
         </Typography>
       )}
@@ -279,7 +280,13 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                   aria-label={`${place.name}: show this visit on the map`}
                   onClick={() => onShow(place)}
                   // A larger touch target without a taller line.
-                  sx={{ minHeight: TOUCH_SIZE, my: -1, fontSize: 14, textAlign: 'left' }}
+                  sx={{
+                    minHeight: TOUCH_SIZE,
+                    my: -1,
+                    fontSize: 14,
+                    textAlign: 'left',
+                    overflowWrap: 'anywhere',
+                  }}
                 >
                   {place.name}
                 </Link>
