@@ -1062,6 +1062,14 @@ export type Database = {
       }
       undo_import: { Args: { id: string }; Returns: Json }
       undo_merge: { Args: { id: string }; Returns: string }
+      views_about: {
+        Args: { ids: string[] }
+        Returns: {
+          id: string
+          lead_id: string
+          name: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

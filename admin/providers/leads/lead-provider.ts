@@ -195,7 +195,10 @@ export const leadMethods = {
   /** All data on these leads. */
   exportLeads: async (ids: readonly string[]) =>
     (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,
-  /** Erases these leads for good. */
+  /** The saved views that mention these leads, with the lead that each mentions. */
+  viewsAbout: (ids: readonly string[]) =>
+    unwrap(supabaseClient.rpc('views_about', { ids: [...ids] })),
+  /** Erases these leads for good, with the saved views that mention them. */
   async eraseLeads(ids: readonly string[]): Promise<void> {
     await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
     await removeMentions(ids);
@@ -204,6 +207,7 @@ export const leadMethods = {
       predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
     });
     invalidate('lead_tasks');
+    invalidate('saved-views');
   },
   /** Anonymizes closed leads that are due; says how many are next, and how many were in the last seven days. */
   anonymizeDue: async () =>
