@@ -8,21 +8,47 @@ import * as texts from './texts.ts';
 /** A session cookie, which all tabs share. */
 const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
 
+const BUTTON = 'acknowledge';
+
 /** The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal. */
-export function ConstructionNotice() {
+export function useConstructionNotice() {
   const hydrated = useHydrated();
   const [acknowledged, setAcknowledged] = useState(false);
-  const titleId = useId();
   const unwanted = acknowledged || !showsConstructionNotice;
-  if (unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))) return null;
+  return {
+    hydrated,
+    shown: !(unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))),
+    acknowledge: () => {
+      // Without a path the cookie would count for this page's folder alone.
+      const { pathname } = new URL('.', document.baseURI);
+      document.cookie = `${ACKNOWLEDGED}; Path=${pathname}; SameSite=Lax`;
+      setAcknowledged(true);
+      // The button unmounts. It stands at the page's end, and reading goes on at its beginning.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+  };
+}
 
-  function acknowledge() {
-    // Without a path the cookie would count for this page's folder alone.
-    const { pathname } = new URL('.', document.baseURI);
-    document.cookie = `${ACKNOWLEDGED}; Path=${pathname}; SameSite=Lax`;
-    setAcknowledged(true);
-  }
+type Notice = ReturnType<typeof useConstructionNotice>;
 
+/** Leads from the page's beginning to the notice, which is at its end for the keyboard. */
+export function SkipToNotice({ notice, className }: { notice: Notice; className: string }) {
+  if (!notice.hydrated || !notice.shown) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => document.getElementById(BUTTON)?.focus()}
+    >
+      {texts.skipToNotice}
+    </button>
+  );
+}
+
+export function ConstructionNotice({ notice }: { notice: Notice }) {
+  const { hydrated, shown, acknowledge } = notice;
+  const titleId = useId();
+  if (!shown) return null;
   return (
     <section
       className={styles.notice}
@@ -32,7 +58,7 @@ export function ConstructionNotice() {
     >
       <h2 id={titleId}>{texts.underConstruction}</h2>
       <p>{texts.unfinishedPages}</p>
-      <button type="button" className={button.secondary} onClick={acknowledge}>
+      <button type="button" id={BUTTON} className={button.secondary} onClick={acknowledge}>
         {texts.acknowledge}
       </button>
     </section>

@@ -207,7 +207,7 @@ export const leadMethods = {
       predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
     });
     invalidate('lead_tasks');
-    invalidate('saved-views');
+    invalidate('saved_views');
   },
   /** Anonymizes closed leads that are due; says how many are next, and how many were in the last seven days. */
   anonymizeDue: async () =>
