@@ -471,6 +471,12 @@ describe('the products selected in their list', () => {
   });
 });
 
+test('an editor’s heading and title name what is edited', async () => {
+  open('/products/prodemand');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit ProDemand' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^Edit ProDemand – Products/));
+});
+
 test('a product’s editor leads to its page and back to the list, and a copy begins with what it has', async () => {
   open('/products/prodemand', {
     products: [

@@ -136,9 +136,11 @@ test('each page has a title and a description of its own', async () => {
   await open('/');
   await waitFor(() => expect(document.title).toMatch(/^BoroBay Shop Solutions: On-site help/));
   window.location.hash = '#/products/manager-se';
-  await waitFor(() => expect(document.title).toBe('Manager SE | BoroBay Shop Solutions'));
+  await waitFor(() =>
+    expect(document.title).toBe('Manager SE: Run the counter | BoroBay Shop Solutions'),
+  );
   expect(meta('name="description"')).toBe('Run the counter');
-  expect(meta('property="og:title"')).toBe('Manager SE | BoroBay Shop Solutions');
+  expect(meta('property="og:title"')).toBe('Manager SE: Run the counter | BoroBay Shop Solutions');
 });
 
 test('the page of an add-on links its base product and the contact form', async () => {

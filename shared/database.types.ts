@@ -871,7 +871,13 @@ export type Database = {
       }
       export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
-        Args: { email: string; phone: string; shop_address: string }
+        Args: {
+          company_name?: string
+          email: string
+          name?: string
+          phone: string
+          shop_address: string
+        }
         Returns: {
           company_name: string
           created_at: string
@@ -1078,6 +1084,14 @@ export type Database = {
       }
       undo_import: { Args: { id: string }; Returns: Json }
       undo_merge: { Args: { id: string }; Returns: string }
+      views_about: {
+        Args: { ids: string[] }
+        Returns: {
+          id: string
+          lead_id: string
+          name: string
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

@@ -399,11 +399,11 @@ END) STORED,
     canceled_appointment tstzrange,
     no_show boolean DEFAULT false NOT NULL,
     search text GENERATED ALWAYS AS (private.plain_text(((((((((((name || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(shop_address, ''::text)) || ' '::text) || COALESCE(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), ''::text)))) STORED NOT NULL,
-    origin text GENERATED ALWAYS AS (
+    origin text GENERATED ALWAYS AS (COALESCE(NULLIF(lower(btrim((source ->> 'utm_source'::text))), ''::text),
 CASE
     WHEN (user_agent = 'Manual Entry'::text) THEN 'Manual Entry'::text
-    ELSE COALESCE(NULLIF(lower(btrim((source ->> 'utm_source'::text))), ''::text), "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^/:]+)'::text), 'Direct'::text)
-END) STORED NOT NULL,
+    ELSE NULL::text
+END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^/:]+)'::text), 'Direct'::text)) STORED NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     language text DEFAULT 'en'::text NOT NULL,
@@ -1010,6 +1010,10 @@ CREATE TABLE public.site_settings (
     translations jsonb DEFAULT '{"es": {"of": {"next_steps": "ppu7e3"}, "next_steps": ["Le llamamos en un día hábil.", "Ve una demostración en su mostrador.", "Recibe una cotización por escrito de lo que necesita.", "Usted decide. Sin compromiso."], "bundle_categories": [{"name": "TeamWorks Series", "label": "Serie TeamWorks"}, {"name": "SocialCRM Series", "label": "Serie SocialCRM"}, {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"}, {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}], "product_categories": [{"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"}, {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"}, {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"}, {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"}, {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}]}}'::jsonb NOT NULL,
     rep_speaks_spanish boolean DEFAULT false NOT NULL,
     emails_per_day integer DEFAULT 100 NOT NULL,
+    first_steps_business_right boolean DEFAULT false NOT NULL,
+    first_steps_hours_right boolean DEFAULT false NOT NULL,
+    first_steps_profile_right boolean DEFAULT false NOT NULL,
+    construction_notice boolean DEFAULT true NOT NULL,
     CONSTRAINT site_settings_anonymize_after_months_range CHECK (((anonymize_after_months >= 1) AND (anonymize_after_months <= 120))),
     CONSTRAINT site_settings_areas_served_form CHECK (((cardinality(areas_served) <= 30) AND private.are_texts(to_jsonb(areas_served), 80))),
     CONSTRAINT site_settings_availability_form CHECK (((jsonb_typeof(availability) = 'object'::text) AND (octet_length((availability)::text) <= 10000) AND (availability ?& ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text]) AND (jsonb_path_exists(availability, 'strict $.*?(@.type() != "object")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND (NOT jsonb_path_exists(availability, '$.*?(!(@."isOpen".type() == "boolean" && @."slots".type() == "array"))'::jsonpath)) AND private.are_hours(jsonb_path_query_array(availability, 'strict $.*."slots"[*]'::jsonpath, '{}'::jsonb, true)))),
@@ -1540,6 +1544,32 @@ $$;
 
 
 --
+-- Name: count_assistant_call(text, integer, integer, integer, integer); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  -- So that many first messages at once are not all taken for the first one.
+  select pg_advisory_xact_lock(hashtextextended('calls of the assistant', 0));
+  select private.over_limit(variadic
+    private.network_uses('chat', address, interval '1 hour', most_per_hour) || of_network.uses
+      || row(
+        'chat of all', 'all', interval '1 day', 1,
+        case when of_network.calls <= calls_before then most_per_day else most_per_day - most_per_day / 5 end
+      )::private.use
+  ) is null
+  from (
+    select array_agg(u) as uses, coalesce(max(c.requests), 0) as calls
+    from unnest(private.network_uses('chat of a network', address, interval '1 day', most_per_network)) as u
+    left join private.request_counts c
+      on c.bucket = u.bucket and c.sender = u.sender and c.window_start = date_bin(u.per, now(), timestamptz 'epoch')
+  ) as of_network;
+$$;
+
+
+--
 -- Name: count_leads(jsonb); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -1750,7 +1780,7 @@ CREATE FUNCTION private.duplicates_of_leads(ids uuid[]) RETURNS TABLE(lead_id uu
   from public.leads asked
   cross join lateral (
     select s.id, s.shared
-    from private.similar_leads(asked.email, asked.phone, asked.shop_address) s
+    from private.similar_leads(asked.email, asked.phone, asked.shop_address, asked.name, asked.company_name) s
     where s.id <> asked.id
     order by s.created_at desc, s.id
     limit 5
@@ -1769,26 +1799,24 @@ CREATE FUNCTION private.duplicates_of_lines(lines jsonb) RETURNS TABLE(line inte
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select sent.line,
-    array_remove(array[
-      'email ' || private.email_key(sent.email), 'phone ' || private.phone_key(sent.phone),
-      'address ' || private.address_key(sent.shop_address)
-    ], null),
+  with sent as materialized (
+    select s.line, private.email_key(s.email) as email, private.phone_key(s.phone) as phone,
+      private.address_key(s.shop_address) as address
+    from jsonb_to_recordset(duplicates_of_lines.lines)
+      as s (line integer, email text, phone text, shop_address text)
+    where (select private.is_admin())
+  )
+  select s.line,
+    array_remove(array['email ' || s.email, 'phone ' || s.phone, 'address ' || s.address], null),
     coalesce(
       (
         select jsonb_build_array(to_jsonb(l) - 'search' - 'chat_history')
         from public.leads l
-        where l.id = (
-          select s.id from private.similar_leads(sent.email, sent.phone, sent.shop_address) s
-          order by s.created_at desc, s.id
-          limit 1
-        )
+        where l.id = (select f.id from private.leads_with_keys(s.email, s.phone, s.address, null, 1) f)
       ),
       '[]'
     )
-  from jsonb_to_recordset(duplicates_of_lines.lines)
-    as sent (line integer, email text, phone text, shop_address text)
-  where (select private.is_admin());
+  from sent s;
 $$;
 
 
@@ -1900,6 +1928,7 @@ declare
 begin
   perform private.require_admin('erase leads');
   perform private.forget_requests(ids);
+  delete from public.saved_views s using private.views_of(ids) v where s.id = v.id;
   update private.lead_imports i set file_name = 'Text removed'
   where exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id = any (ids))
     and not exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id <> all (ids));
@@ -2004,20 +2033,20 @@ $$;
 
 
 --
--- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: private; Owner: -
+-- Name: find_duplicate_leads(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
-CREATE FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+CREATE FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text DEFAULT NULL::text, company_name text DEFAULT NULL::text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
   select l.id, l.name, l.company_name, l.status, l.created_at, s.shared
-  from private.similar_leads(find_duplicate_leads.email, find_duplicate_leads.phone, find_duplicate_leads.shop_address) s
+  from private.similar_leads($1, $2, $3, $4, $5) s
   join public.leads l on l.id = s.id
   where (select private.is_admin())
   order by s.created_at desc, s.id
   limit 5;
-$$;
+$_$;
 
 
 --
@@ -3301,6 +3330,29 @@ $$;
 
 
 --
+-- Name: leads_with_keys(text, text, text, text, integer); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.leads_with_keys(email_key text, phone_key text, address_key text, name_key text, most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  -- Materialized: otherwise the planner walks the index of the order.
+  return query with found as materialized (
+    select l.id, l.created_at
+    from public.leads l
+    where private.email_key(l.email) = leads_with_keys.email_key
+      or private.phone_key(l.phone) = leads_with_keys.phone_key
+      or private.address_key(l.shop_address) = leads_with_keys.address_key
+      or private.name_key(l.name, l.company_name) = leads_with_keys.name_key
+  )
+  select f.id, f.created_at from found f order by f.created_at desc, f.id limit most;
+end;
+$$;
+
+
+--
 -- Name: limit_visitor_leads(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -3765,6 +3817,18 @@ $$;
 
 
 --
+-- Name: name_key(text, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.name_key(name text, company_name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select nullif(btrim(private.plain_text(name)), '') || ', ' || nullif(btrim(private.plain_text(company_name)), '');
+$$;
+
+
+--
 -- Name: network_of(inet); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -3793,7 +3857,7 @@ CREATE FUNCTION private.network_uses(bucket_name text, address text, per interva
     lateral (
       values
         (coalesce(abbrev(network), address, 'unknown'), most),
-        (case when family(network) = 6 then abbrev(network(set_masklen(network, 48))) end, most * 3)
+        (case when family(network) = 6 then abbrev(network(set_masklen(network, 48))) end, most + most / 2)
     ) as counted (name, allowed)
   where name is not null;
 $$;
@@ -5294,10 +5358,10 @@ $$;
 
 
 --
--- Name: similar_leads(text, text, text); Type: FUNCTION; Schema: private; Owner: -
+-- Name: similar_leads(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
-CREATE FUNCTION private.similar_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, created_at timestamp with time zone, shared text[])
+CREATE FUNCTION private.similar_leads(email text, phone text, shop_address text, name text DEFAULT NULL::text, company_name text DEFAULT NULL::text) RETURNS TABLE(id uuid, created_at timestamp with time zone, shared text[])
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
@@ -5305,22 +5369,17 @@ declare
   email_key constant text := private.email_key(email);
   phone_key constant text := private.phone_key(phone);
   address_key constant text := private.address_key(shop_address);
+  name_key constant text := private.name_key(name, company_name);
 begin
-  -- Materialized: otherwise the planner walks the index of the order.
-  return query with found as materialized (
-    select l.id, l.created_at, l.email, l.phone, l.shop_address
-    from public.leads l
-    where private.email_key(l.email) = email_key or private.phone_key(l.phone) = phone_key
-      or private.address_key(l.shop_address) = address_key
-  )
-  select f.id, f.created_at, array_remove(array[
-    case when private.email_key(f.email) = email_key then 'email' end,
-    case when private.phone_key(f.phone) = phone_key then 'phone' end,
-    case when private.address_key(f.shop_address) = address_key then 'address' end
+  return query select f.id, f.created_at, array_remove(array[
+    case when private.email_key(l.email) = email_key then 'email' end,
+    case when private.phone_key(l.phone) = phone_key then 'phone' end,
+    case when private.address_key(l.shop_address) = address_key then 'address' end,
+    case when private.name_key(l.name, l.company_name) = name_key then 'name and company' end
   ], null)
-  from found f
-  order by f.created_at desc, f.id
-  limit 6;
+  from private.leads_with_keys(email_key, phone_key, address_key, name_key, 6) f
+  join public.leads l on l.id = f.id
+  order by f.created_at desc, f.id;
 end;
 $$;
 
@@ -6089,6 +6148,41 @@ $_$;
 
 
 --
+-- Name: views_about(uuid[]); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.views_about(ids uuid[]) RETURNS TABLE(lead_id uuid, id uuid, name text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select v.* from private.views_of(views_about.ids) v where (select private.is_admin()) order by v.name, v.lead_id; $$;
+
+
+--
+-- Name: views_of(uuid[]); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.views_of(ids uuid[]) RETURNS TABLE(lead_id uuid, id uuid, name text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select distinct who.lead_id, v.id, v.name
+  from (
+    select l.id, l.name, l.email, l.phone, l.sender from public.leads l where l.id = any (views_of.ids)
+    union all
+    select m.kept_id, m.gone ->> 'name', m.gone ->> 'email', m.gone ->> 'phone', m.gone ->> 'sender'
+    from private.merged_leads m
+    where m.kept_id = any (views_of.ids)
+  ) as who (lead_id, name, email, phone, sender)
+  cross join public.saved_views v
+  cross join lateral (select v.name || ' ' || coalesce(v.query -> 'filter' ->> 'search', '')) as view (texts)
+  where position(private.words_of(who.name) in private.words_of(view.texts)) > 0
+    or position(private.words_of(who.email) in private.words_of(view.texts)) > 0
+    or position(private.phone_key(who.phone) in regexp_replace(view.texts, '[^0-9]', '', 'g')) > 0
+    or v.query -> 'filter' ->> 'sender' = who.sender;
+$$;
+
+
+--
 -- Name: wait_to_book(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -6161,6 +6255,18 @@ CREATE FUNCTION private.without_directions(value text) RETURNS text
     SET search_path TO ''
     AS $$
   select regexp_replace(value, '[\u202A-\u202E\u2066-\u2069]', '', 'g');
+$$;
+
+
+--
+-- Name: words_of(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.words_of(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select nullif(' ' || btrim(regexp_replace(private.plain_text(value), '[^[:alnum:]]+', ' ', 'g')) || ' ', '  ');
 $$;
 
 
@@ -6393,6 +6499,18 @@ CREATE FUNCTION public.claim_outbox(most integer DEFAULT 10, of_channel text DEF
 
 
 --
+-- Name: count_assistant_call(text, integer, integer, integer, integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) RETURNS boolean
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select private.count_assistant_call(address, calls_before, most_per_hour, most_per_network, most_per_day);
+$$;
+
+
+--
 -- Name: count_chat_message(text, integer, integer, integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -6555,13 +6673,13 @@ $$;
 
 
 --
--- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: public; Owner: -
+-- Name: find_duplicate_leads(text, text, text, text, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+CREATE FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text DEFAULT NULL::text, company_name text DEFAULT NULL::text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
     LANGUAGE sql STABLE
     SET search_path TO ''
-    AS $$ select * from private.find_duplicate_leads(email, phone, shop_address); $$;
+    AS $_$ select * from private.find_duplicate_leads($1, $2, $3, $4, $5); $_$;
 
 
 --
@@ -7205,6 +7323,16 @@ CREATE FUNCTION public.undo_merge(id uuid) RETURNS uuid
     SET search_path TO ''
     SET statement_timeout TO '60s'
     AS $$ select private.undo_merge_with_messages(undo_merge.id); $$;
+
+
+--
+-- Name: views_about(uuid[]); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.views_about(ids uuid[]) RETURNS TABLE(lead_id uuid, id uuid, name text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select * from private.views_about(views_about.ids); $$;
 
 
 --
@@ -8254,6 +8382,13 @@ CREATE INDEX leads_name_idx ON public.leads USING btree (name, created_at DESC, 
 
 
 --
+-- Name: leads_name_key_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_name_key_idx ON public.leads USING btree (private.name_key(name, company_name)) WHERE (private.name_key(name, company_name) IS NOT NULL);
+
+
+--
 -- Name: leads_next_step_at_backwards_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -8272,6 +8407,20 @@ CREATE INDEX leads_next_step_at_idx ON public.leads USING btree (next_step_at, c
 --
 
 CREATE INDEX leads_no_next_step_idx ON public.leads USING btree (created_at DESC, id) INCLUDE (status) WHERE no_next_step;
+
+
+--
+-- Name: leads_num_locations_backwards_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_num_locations_backwards_idx ON public.leads USING btree (num_locations DESC NULLS LAST, created_at DESC, id);
+
+
+--
+-- Name: leads_num_locations_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_num_locations_idx ON public.leads USING btree (num_locations, created_at DESC, id);
 
 
 --
@@ -10465,6 +10614,38 @@ GRANT SELECT(emails_per_day) ON TABLE public.site_settings TO authenticated;
 
 
 --
+-- Name: COLUMN site_settings.first_steps_business_right; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(first_steps_business_right) ON TABLE public.site_settings TO anon;
+GRANT SELECT(first_steps_business_right) ON TABLE public.site_settings TO authenticated;
+
+
+--
+-- Name: COLUMN site_settings.first_steps_hours_right; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(first_steps_hours_right) ON TABLE public.site_settings TO anon;
+GRANT SELECT(first_steps_hours_right) ON TABLE public.site_settings TO authenticated;
+
+
+--
+-- Name: COLUMN site_settings.first_steps_profile_right; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(first_steps_profile_right) ON TABLE public.site_settings TO anon;
+GRANT SELECT(first_steps_profile_right) ON TABLE public.site_settings TO authenticated;
+
+
+--
+-- Name: COLUMN site_settings.construction_notice; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(construction_notice) ON TABLE public.site_settings TO anon;
+GRANT SELECT(construction_notice) ON TABLE public.site_settings TO authenticated;
+
+
+--
 -- Name: FUNCTION busy_with_buffer(during tstzrange, settings public.site_settings); Type: ACL; Schema: private; Owner: -
 --
 
@@ -10573,6 +10754,14 @@ GRANT ALL ON FUNCTION private.claim_outbox(most integer, of_channel text, email_
 --
 
 REVOKE ALL ON FUNCTION private.clear_coordinates() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) TO service_role;
 
 
 --
@@ -10741,11 +10930,11 @@ REVOKE ALL ON FUNCTION private.field_words(name text, value jsonb) FROM PUBLIC;
 
 
 --
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: private; Owner: -
+-- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: private; Owner: -
 --
 
-REVOKE ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
+REVOKE ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
 
 
 --
@@ -11042,6 +11231,13 @@ REVOKE ALL ON FUNCTION private.leads_to_anonymize() FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION leads_with_keys(email_key text, phone_key text, address_key text, name_key text, most integer); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.leads_with_keys(email_key text, phone_key text, address_key text, name_key text, most integer) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION limit_visitor_leads(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11148,6 +11344,16 @@ GRANT ALL ON FUNCTION private.move_entries(list text, moves jsonb) TO authentica
 --
 
 REVOKE ALL ON FUNCTION private.moved_names(names text[], moves jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION name_key(name text, company_name text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.name_key(name text, company_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.name_key(name text, company_name text) TO anon;
+GRANT ALL ON FUNCTION private.name_key(name text, company_name text) TO authenticated;
+GRANT ALL ON FUNCTION private.name_key(name text, company_name text) TO service_role;
 
 
 --
@@ -11554,10 +11760,10 @@ REVOKE ALL ON FUNCTION private.shorten_source() FROM PUBLIC;
 
 
 --
--- Name: FUNCTION similar_leads(email text, phone text, shop_address text); Type: ACL; Schema: private; Owner: -
+-- Name: FUNCTION similar_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: private; Owner: -
 --
 
-REVOKE ALL ON FUNCTION private.similar_leads(email text, phone text, shop_address text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.similar_leads(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
 
 
 --
@@ -11737,6 +11943,21 @@ REVOKE ALL ON FUNCTION private.vault_secret(secret_name text) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION views_about(ids uuid[]); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.views_about(ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.views_about(ids uuid[]) TO authenticated;
+
+
+--
+-- Name: FUNCTION views_of(ids uuid[]); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.views_of(ids uuid[]) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION wait_to_book(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11776,6 +11997,13 @@ REVOKE ALL ON FUNCTION private.without_directions(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.without_directions(value text) TO anon;
 GRANT ALL ON FUNCTION private.without_directions(value text) TO authenticated;
 GRANT ALL ON FUNCTION private.without_directions(value text) TO service_role;
+
+
+--
+-- Name: FUNCTION words_of(value text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.words_of(value text) FROM PUBLIC;
 
 
 --
@@ -11930,6 +12158,14 @@ GRANT ALL ON FUNCTION public.claim_outbox(most integer, of_channel text, email_k
 
 
 --
+-- Name: FUNCTION count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_assistant_call(address text, calls_before integer, most_per_hour integer, most_per_network integer, most_per_day integer) TO service_role;
+
+
+--
 -- Name: FUNCTION count_chat_message(address text, most_per_hour integer, most_per_network integer, most_per_day integer); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12051,11 +12287,11 @@ GRANT ALL ON FUNCTION public.export_leads(ids uuid[]) TO authenticated;
 
 
 --
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
+REVOKE ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
 
 
 --
@@ -12361,6 +12597,14 @@ GRANT ALL ON FUNCTION public.undo_import(id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.undo_merge(id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.undo_merge(id uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION views_about(ids uuid[]); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.views_about(ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.views_about(ids uuid[]) TO authenticated;
 
 
 --

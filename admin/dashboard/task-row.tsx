@@ -223,12 +223,20 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
       />
       <Box sx={{ flex: '1 1 0', minWidth: 0, py: 1 }}>
         <Typography sx={settled ? over : { overflowWrap: 'anywhere' }}>{description}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          For:{' '}
-          <Link component={RouterLink} to="/leads" state={{ openLeadId: lead.id }}>
-            {lead.name}
-          </Link>{' '}
-          · {settled ? <strong>{outcome.said}</strong> : <DueTime task={task} />}
+        {/* Apart by a gap: a dot would stand at the end of a line that wraps. */}
+        <Typography
+          component="div"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, overflowWrap: 'anywhere' }}
+        >
+          <span>
+            For:{' '}
+            <Link component={RouterLink} to="/leads" state={{ openLeadId: lead.id }}>
+              {lead.name}
+            </Link>
+          </span>{' '}
+          {settled ? <strong>{outcome.said}</strong> : <DueTime task={task} />}
         </Typography>
         <TaskFailure outcome={outcome} />
       </Box>

@@ -27,16 +27,18 @@ import {
   type RaRecord,
   type SidebarProps,
 } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isBackOffice } from '../../shared/hash-address.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { useLiveLeads } from './live-leads.ts';
 import { useAnonymized } from './anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
 import { beginLeads } from '../providers/leads/saved-views.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
-import { useClockOffset } from '../providers/server-clock.ts';
+import { currentTime, useClockOffset } from '../providers/server-clock.ts';
 import { useManifest } from './install/install-prompt.ts';
 import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
@@ -52,6 +54,7 @@ import {
   ViewSite,
 } from './menus.tsx';
 import { BottomBar } from './menu/bottom-bar.tsx';
+import { useBusinessTimeZone } from './relative-time.tsx';
 import { durationText } from './times.ts';
 import { useIsFrom, useOnPhone } from '../theme/screen.ts';
 
@@ -92,16 +95,17 @@ function BackOfficeSidebar(props: SidebarProps) {
   return onPhone ? null : <Sidebar {...props} />;
 }
 
-/** The name of the section of the settings that the address opens, or of the record, once its page has read it. */
-function useRecordName(): string | undefined {
+/** What the address opens, once its page has read it: a section of the settings, a lead's name, or “Edit ProSpect”. */
+function useRecordName(): { name?: string; edited?: string } {
   const [, resource = '', id = ''] = useLocation().pathname.split('/');
   const { data } = useGetOne<RaRecord & { name?: string; author?: string }>(
     resource,
     { id },
     { enabled: false },
   );
-  if (resource === 'settings') return SETTINGS_SECTIONS[id as SettingsSection];
-  return data?.name ?? data?.author;
+  if (resource === 'settings') return { name: SETTINGS_SECTIONS[id as SettingsSection] };
+  const name = data?.name ?? data?.author;
+  return resource === 'leads' || !name ? { name } : { name, edited: `Edit ${name}` };
 }
 
 /** Returns a ref for the page's heading, which gets the focus when navigation unmounts the focused element. */
@@ -131,11 +135,11 @@ function SectionName() {
   const onBar = useOnPhone() && pathname === '/';
   const page = sectionAt(pathname);
   const section = (onBar ? page?.onBar : page?.name) ?? 'Page not found';
-  const record = useRecordName();
+  const { name, edited } = useRecordName();
   const newLeads = useNewLeadCount() ?? 0;
   const count = newLeads > 0 ? `(${newLeads}) ` : '';
   const { data: business } = useQuery(businessQuery);
-  const title = [record, section, business && readBusiness(business).name]
+  const title = [edited ?? name, section, business && readBusiness(business).name]
     .filter(Boolean)
     .join(' – ');
   useEffect(() => {
@@ -150,7 +154,7 @@ function SectionName() {
       noWrap
       sx={{ flexGrow: 1, outline: 'none' }}
     >
-      {section}
+      {edited ?? section}
     </Typography>
   );
 }
@@ -194,6 +198,40 @@ export function FinishDeletions() {
     return () => window.removeEventListener('popstate', finish, { capture: true });
   }, []);
   return null;
+}
+
+/**
+ * Begins the list of leads anew once the page is looked at again on another day of the business: at the default view, not at
+ * yesterday's search. Not while something is half-typed or open.
+ */
+function useNewDay(): void {
+  const timeZone = useBusinessTimeZone();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const seenAt = useRef<number | null>(null);
+  const look = useEffectEvent(() => {
+    const now = currentTime();
+    const seen = seenAt.current ?? now;
+    seenAt.current = now;
+    if (document.hidden || wallClock(seen, timeZone).date === wallClock(now, timeZone).date) return;
+    const isOpen = document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+    if (isOpen || hasUnsavedChanges()) return;
+    beginLeads();
+    // An open lead has an address of its own, and stays.
+    if (/^\/leads(\/board)?\/?$/.test(pathname)) void navigate(pathname, { replace: true });
+  });
+  useEffect(() => {
+    look();
+    const listener = () => look();
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('focus', listener);
+    window.addEventListener('blur', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
+      window.removeEventListener('blur', listener);
+    };
+  }, []);
 }
 
 function OpenLead({ id }: { id: string }) {
@@ -262,6 +300,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useKeyboardHeight();
   useManifest();
   useOfflineCopy();
+  useNewDay();
   const onPhone = useOnPhone();
   return (
     <Layout

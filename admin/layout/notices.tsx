@@ -40,6 +40,9 @@ interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
 
 const MOST_SHOWN = 3;
 
+/** The height of what is at the bottom of the screen. */
+const BELOW = 'max(var(--keyboard, 0px), var(--bottom-bar, 0px) + var(--thumb-strip, 0px))';
+
 /**
  * Whether a notice stays until it is closed or the page is left, as failures do. React-admin's own errors, such as
  * that a form has wrong fields, have texts by key and close by themselves.
@@ -120,6 +123,7 @@ function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticePro
           content: {
             sx: {
               flexWrap: 'nowrap',
+              '& .MuiSnackbarContent-message': { minWidth: 0, overflowWrap: 'anywhere' },
               whiteSpace: multiLine ? 'pre-wrap' : undefined,
               ...(type !== 'info' && { bgcolor: `${type}.main`, color: `${type}.contrastText` }),
             },
@@ -190,11 +194,14 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
               position: 'fixed',
               insetInline: 8,
               [edge]: 8,
-              mb: 'max(var(--keyboard, 0px), var(--bottom-bar, 0px) + var(--thumb-strip, 0px))',
+              mb: BELOW,
               zIndex: 'snackbar',
               gap: 1,
               alignItems: { xs: 'stretch', sm: 'center' },
               pointerEvents: 'none',
+              // A long reason scrolls.
+              maxHeight: `calc(100dvh - 16px - ${BELOW})`,
+              overflowY: 'auto',
             }}
           >
             {shown

@@ -175,7 +175,7 @@ test('an overdue task is marked, and one that cannot be completed is taken back'
   open('/ann/tasks');
   const tasks = within(await screen.findByRole('list', { name: 'Tasks' }));
   const item = (await tasks.findAllByRole('listitem'))[0];
-  expect(item?.textContent).toContain('Overdue · Sun, Mar 1, 2020, 10:00 AM');
+  expect(item?.textContent).toContain('Overdue: Sun, Mar 1, 2020, 10:00 AM');
   await userEvent.click(tasks.getByRole('checkbox'));
   await screen.findByText('Failed to update task: disk full');
   await expectAccessible();

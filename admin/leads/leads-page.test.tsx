@@ -400,3 +400,45 @@ test('a list that fails under a filter offers to clear it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Ann Lee')).toBeTruthy();
 });
+
+test('a tab that is looked at again on a new day begins at all leads', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-02T04:50:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const filter = JSON.stringify({ search: 'ann' });
+  const { requests: all } = openBackOffice(`/leads?filter=${encodeURIComponent(filter)}`, {
+    ...ANSWERS,
+    'POST /rest/v1/rpc/find_leads': () => json({ total: 1, leads: [lead] }),
+  });
+  await screen.findByText('Ann Lee');
+  const search = () => document.getElementById('search-leads');
+  expect(search()).toHaveProperty('value', 'ann');
+  const again = () => window.dispatchEvent(new Event('focus'));
+  vi.setSystemTime('2026-12-02T04:55:00Z');
+  again();
+  expect(window.location.hash).toContain('filter');
+  vi.setSystemTime('2026-12-02T05:05:00Z');
+  again();
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/leads'));
+  await waitFor(() => expect(search()).toHaveProperty('value', ''));
+  expect(all.some(({ url }) => new URL(url).pathname === '/rest/v1/leads')).toBe(true);
+});
+
+test('an open lead without a row on the page of the list says so, and its row can be found', async () => {
+  const far = { ...lead, id: 'far', name: 'Far Away' };
+  const searched: unknown[] = [];
+  widenScreen();
+  openBackOffice('/leads/far', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': ({ headers }) =>
+      headers.get('accept')?.includes('object') ? json(far) : json([lead]),
+    'POST /rest/v1/rpc/find_leads': async (request) => {
+      searched.push(((await request.json()) as { filter: { search: unknown } }).filter.search);
+      return json({ total: 1, leads: [far] });
+    },
+  });
+  await screen.findByText('Far Away isn’t on this page of the list.');
+  await userEvent.click(screen.getByRole('link', { name: 'Find it' }));
+  await waitFor(() => expect(screen.queryByText(/isn’t on this page/)).toBeNull());
+  expect(searched).toEqual([[['far'], ['away']]]);
+  expect(window.location.hash).toContain('/leads/far?');
+});

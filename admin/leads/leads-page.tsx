@@ -1,7 +1,8 @@
-import { Box, Card } from '@mui/material';
+import { Alert, Box, Button, Card } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { List, useListContext } from 'react-admin';
+import { List, useGetOne, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { KnownListParams } from '../lists/known-list-params.tsx';
 import {
   ListFailure,
@@ -38,6 +39,42 @@ const FAILURE = {
     `Failed to fetch leads: ${message.replace(/\.$/, '')}. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
 };
 
+/** Says that the lead whose panel is open has no row on this page of the list, and finds it. */
+function OpenLeadElsewhere() {
+  const { place, addressOf } = useLeadsAddress();
+  const { data: rows } = useListContext<LeadRow>();
+  const beside = useIsFrom('md');
+  const { data: lead } = useGetOne<LeadRow>(
+    'leads',
+    { id: place.lead ?? '' },
+    { enabled: place.lead !== null },
+  );
+  const isElsewhere = beside && rows && lead && !rows.some(({ id }) => id === lead.id);
+  const found = new URLSearchParams({ filter: JSON.stringify({ search: lead?.name }), page: '1' });
+  return (
+    <Box role="status">
+      {isElsewhere && (
+        <Alert
+          severity="info"
+          role="presentation"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              href={`${addressOf({}).split('?')[0]}?${found.toString()}`}
+            >
+              Find it
+            </Button>
+          }
+          sx={{ borderRadius: 0, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}
+        >
+          {lead.name} isn’t on this page of the list.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
 interface LeadsProps {
   asTable: boolean;
   onBoardOrder: (ids: readonly string[]) => void;
@@ -45,7 +82,7 @@ interface LeadsProps {
 
 function Leads({ asTable, onBoardOrder }: LeadsProps) {
   const { place, addressOf } = useLeadsAddress();
-  const { error, data } = useListContext();
+  const { error, data } = useListContext<LeadRow>();
   if (place.view === 'board') {
     return (
       <>
@@ -60,6 +97,7 @@ function Leads({ asTable, onBoardOrder }: LeadsProps) {
   }
   return (
     <Card>
+      <OpenLeadElsewhere />
       <ListStates
         {...FAILURE}
         loading={asTable ? <TableSkeleton /> : <RowsSkeleton height={157} />}

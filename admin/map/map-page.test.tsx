@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
@@ -56,6 +56,11 @@ const statusText = () => screen.getAllByRole('status').map(({ textContent }) => 
 /** The line above the map, with the numbers that are not read out. */
 const line = (text: string | RegExp) => screen.findByText(text, { selector: 'p' });
 const rows = () => screen.queryAllByRole('button', { name: /show on the map$/ });
+
+function setClock(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -347,8 +352,24 @@ test('blocked access to the location is reported', async () => {
   expect(await screen.findByText(/^Location access is blocked/)).toBeTruthy();
 });
 
+test('a day of visits whose time to leave is over leaves in the next five minutes', async () => {
+  setClock('2026-12-01T19:01:00Z');
+  openMap([lead('Ann')]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Ann' }));
+  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
+  const leave = visits.getByLabelText('Leave at');
+  expect(leave).toHaveProperty('value', '14:05');
+  expect(visits.getByText('About 2:05 PM')).toBeTruthy();
+  fireEvent.change(leave, { target: { value: '08:00' } });
+  expect(await visits.findByText('Leaving at 2:05 PM')).toBeTruthy();
+  fireEvent.blur(leave);
+  expect(leave).toHaveProperty('value', '14:05');
+  expect(visits.queryByText('Leaving at 2:05 PM')).toBeNull();
+});
+
 test('today’s meetups stand at their times between the chosen visits, what lies on the way is offered, and all of it is printed', async () => {
   const place = (east: number) => ({ latitude: 40.68, longitude: -73.95 + east / 52.4 });
+  setClock('2026-12-01T15:00:00Z');
   const [ann, bob, cal] = [
     lead('Ann', { ...place(0), phone: '(718) 555-0142' }),
     lead('Bob', place(2)),
@@ -377,8 +398,6 @@ test('today’s meetups stand at their times between the chosen visits, what lie
     return searchParams.has('id') ? json([ann, bob]) : all(request);
   };
   const visits = await screen.findByRole('region', { name: /^Visits/ });
-  // Now, whatever time it is.
-  fireEvent.change(within(visits).getByLabelText(/^Leave at/), { target: { value: '00:00' } });
   const stops = () =>
     within(within(visits).getByRole('list', { name: 'Stops' }))
       .getAllByRole('listitem')
@@ -391,7 +410,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   await waitFor(() => expect(stops()).toHaveLength(2));
   expect(stops()[0]).toMatch(/^1\.AnnAbout/);
   const nearby = within(visits).getByRole('region', { name: 'On the way' });
-  expect(nearby.textContent).toContain('Cal adds 0 minutes');
+  expect(nearby.textContent).toContain('Cal on your way');
   expect(nearby.textContent).not.toContain('Dan');
   const speed = within(visits).getByLabelText('Miles per hour');
   await userEvent.clear(speed);

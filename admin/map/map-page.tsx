@@ -202,7 +202,7 @@ export function MapPage() {
 
   const status = <MapStatus ready={ready} leads={leads} shown={shown.length} />;
 
-  const visitList = (visits.stops.length > 0 || !visits.isToday) && (
+  const visitList = (visits.stops.length > 0 || visits.isDayChosen) && (
     <VisitList visits={visits} onShow={show} />
   );
 

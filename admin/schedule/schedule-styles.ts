@@ -89,6 +89,7 @@ export const calendarStyles = {
   '--fc-neutral-bg-color': ({ palette }: Theme) => palette.background.default,
   '--fc-today-bg-color': 'color-mix(in srgb, var(--amber) 10%, transparent)',
   '--fc-now-indicator-color': ({ palette }: Theme) => palette.error.main,
+  '--fc-list-event-hover-bg-color': ({ palette }: Theme) => palette.action.hover,
   '--fc-event-bg-color': 'transparent',
   '--fc-event-border-color': 'transparent',
   '--fc-event-selected-overlay-color': 'transparent',

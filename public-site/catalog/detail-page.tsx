@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { useLastSegment, useNavigate } from '../data/router.tsx';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { findDrawing } from '../../shared/catalog/default-images.ts';
@@ -113,10 +113,11 @@ interface Described {
   description: string;
 }
 
-function DetailMeta({ entry }: { entry: Described }) {
+function DetailMeta({ entry, category }: { entry: Described; category: string }) {
   const { name, tagline, description } = entry;
   usePageMeta({
     title: name,
+    about: [tagline, category],
     description:
       tagline && description ? `${asSentence(tagline)} ${description}` : tagline || description,
   });
@@ -137,14 +138,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
   const entry = data.find((each) => each.slug === slug);
   const isUnknown = useFormerAddress(kind, status === 'ready' && !entry ? slug : null);
 
-  if (entry) {
-    return (
-      <>
-        <DetailMeta entry={entry} />
-        {page(entry)}
-      </>
-    );
-  }
+  if (entry) return page(entry);
   if (status === 'failed') {
     return (
       <div className={section.section}>
@@ -202,7 +196,12 @@ export function ProductPage() {
     <Found
       source={catalog.products}
       kind="product"
-      page={(product) => <ProductDetail key={product.id} product={product} />}
+      page={(product) => (
+        <Fragment key={product.id}>
+          <DetailMeta entry={product} category={productEntry(product).category} />
+          <ProductDetail product={product} />
+        </Fragment>
+      )}
     />
   );
 }
@@ -274,7 +273,12 @@ export function BundlePage() {
     <Found
       source={catalog.bundles}
       kind="bundle"
-      page={(bundle) => <BundleDetail key={bundle.id} bundle={bundle} />}
+      page={(bundle) => (
+        <Fragment key={bundle.id}>
+          <DetailMeta entry={bundle} category={bundleEntry(bundle).category} />
+          <BundleDetail bundle={bundle} />
+        </Fragment>
+      )}
     />
   );
 }

@@ -39,4 +39,4 @@ export const representativeNow = (): Representative => readRepresentative(settin
 export const useRepresentative = (): Representative => readRepresentative(useIdentity());
 
 /** Whether visitors see the “Site Under Construction” popup. */
-export const useConstructionNotice = () => useIdentity()?.construction_notice ?? true;
+export const useIsUnderConstruction = () => useIdentity()?.construction_notice ?? true;

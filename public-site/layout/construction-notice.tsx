@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useConstructionNotice } from '../data/identity.ts';
+import { useIsUnderConstruction } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
@@ -8,23 +8,48 @@ import * as texts from './texts.ts';
 /** A session cookie, which all tabs share. */
 const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
 
+const BUTTON = 'acknowledge';
+
 /** The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal. */
-export function ConstructionNotice() {
+export function useConstructionNotice() {
   const hydrated = useHydrated();
-  const isWanted = useConstructionNotice();
+  const isWanted = useIsUnderConstruction();
   const [acknowledged, setAcknowledged] = useState(false);
+  const unwanted = acknowledged || !isWanted;
+  return {
+    hydrated,
+    shown: !(unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))),
+    acknowledge: () => {
+      // Without a path the cookie would count for this page's folder alone.
+      const { pathname } = new URL('.', document.baseURI);
+      document.cookie = `${ACKNOWLEDGED}; Path=${pathname}; SameSite=Lax`;
+      setAcknowledged(true);
+      // The button unmounts. It stands at the page's end, and reading goes on at its beginning.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+  };
+}
+
+type Notice = ReturnType<typeof useConstructionNotice>;
+
+/** Leads from the page's beginning to the notice, which is at its end for the keyboard. */
+export function SkipToNotice({ notice, className }: { notice: Notice; className: string }) {
+  if (!notice.hydrated || !notice.shown) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => document.getElementById(BUTTON)?.focus()}
+    >
+      {texts.skipToNotice}
+    </button>
+  );
+}
+
+export function ConstructionNotice({ notice }: { notice: Notice }) {
+  const { hydrated, shown, acknowledge } = notice;
   const titleId = useId();
-  if (!isWanted || acknowledged || (hydrated && document.cookie.includes(ACKNOWLEDGED))) {
-    return null;
-  }
-
-  function acknowledge() {
-    // Without a path the cookie would count for this page's folder alone.
-    const { pathname } = new URL('.', document.baseURI);
-    document.cookie = `${ACKNOWLEDGED}; Path=${pathname}; SameSite=Lax`;
-    setAcknowledged(true);
-  }
-
+  if (!shown) return null;
   return (
     <section
       className={styles.notice}
@@ -34,7 +59,7 @@ export function ConstructionNotice() {
     >
       <h2 id={titleId}>{texts.underConstruction}</h2>
       <p>{texts.unfinishedPages}</p>
-      <button type="button" className={button.secondary} onClick={acknowledge}>
+      <button type="button" id={BUTTON} className={button.secondary} onClick={acknowledge}>
         {texts.acknowledge}
       </button>
     </section>

@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/loading.tsx';
 import { Transition } from '../ui/transition.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { CallAndText } from './call-and-text.tsx';
-import { ConstructionNotice } from './construction-notice.tsx';
+import { ConstructionNotice, SkipToNotice, useConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
@@ -39,6 +39,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const since = useSyncExternalStore(watchKept, keptSince, () => undefined);
   const [offered, setOffered] = useState(true);
   const spanish = useSyncExternalStore(watchStorage, prefersSpanish, () => false);
+  const notice = useConstructionNotice();
   useScrollMemory();
 
   useEffect(() => {
@@ -61,6 +62,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </button>
+      <SkipToNotice notice={notice} className={`screen-only ${styles.skip}`} />
       <Header />
       <main ref={main} tabIndex={-1}>
         <ErrorBoundary page={pathname}>
@@ -90,7 +92,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         )}
         <RequestAnnouncement />
-        <ConstructionNotice />
+        <ConstructionNotice notice={notice} />
         <div className={styles.floating}>
           {compared.length > 0 && pathname !== '/compare' && (
             <Link to={comparisonAddress(compared)}>

@@ -24,6 +24,7 @@ export const chatPart = 'el chat';
 export const listLong = 'Mi ';
 export const listShort = 'lista';
 export const skip = 'Ir al contenido';
+export const skipToNotice = 'Ir al aviso';
 export const loading = 'Cargando…';
 export const messages = 'Mensajes y contacto';
 export const closeChat = 'Cerrar el chat';

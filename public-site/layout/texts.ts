@@ -22,6 +22,7 @@ export const chatPart = 'chat';
 export const listLong = 'Request ';
 export const listShort = 'list';
 export const skip = 'Skip to content';
+export const skipToNotice = 'Skip to the notice';
 export const loading = 'Loading…';
 export const messages = 'Messages and contact';
 export const closeChat = 'Close chat';

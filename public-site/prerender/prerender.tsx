@@ -122,7 +122,7 @@ async function renderPage(
     html,
     name: meta.title,
     ...subjectOf(path),
-    title: wholeTitle(meta.title, businessNow()),
+    title: wholeTitle(meta, businessNow()),
     description: shownInResults(meta.description),
   };
 }

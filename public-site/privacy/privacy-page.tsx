@@ -4,7 +4,7 @@ import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
 import { catalog } from '../data/catalog.ts';
 import { hasOtherLanguage } from '../data/content-language.ts';
-import { useBusiness, useConstructionNotice, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useIsUnderConstruction, useRepresentative } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
@@ -27,7 +27,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function PrivacyPage() {
   const { name } = useBusiness();
   const { phone, email } = useRepresentative();
-  const showsNotice = useConstructionNotice();
+  const showsNotice = useIsUnderConstruction();
   const months = useLoaded(catalog.settings).data?.anonymize_after_months;
   usePageMeta({
     title: texts.privacy,

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { goTo, MemoryRouter, PageOf } from '../../tests/component/memory-router.tsx';
 import { locationOf } from '../data/router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageHeading } from './page-heading.tsx';
+import { PageHeading, wholeTitle } from './page-heading.tsx';
 import { useScrollMemory } from './scroll-positions.ts';
 
 afterEach(() => {
@@ -53,4 +53,17 @@ test('a page whose address was typed starts at its top, however far the page bef
   const scrolled = vi.spyOn(window, 'scrollTo');
   act(() => goTo(1));
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test.each([
+  [['Labor times for trucks', 'Trucks'], 'TruckLabor: Labor times for trucks | BoroBay Shops'],
+  [
+    ['Published labor times for Class 4 to 8 work', 'Trucks'],
+    'TruckLabor: Published labor times for Class 4 to 8 work',
+  ],
+  [['x'.repeat(60), 'Trucks'], 'TruckLabor: Trucks | BoroBay Shops'],
+  [['', 'x'.repeat(60)], 'TruckLabor | BoroBay Shops'],
+])('the title of a page about %j is “%s”', (about, title) => {
+  const business = { name: 'BoroBay Shops', tagline: 'Help' } as Parameters<typeof wholeTitle>[1];
+  expect(wholeTitle({ title: 'TruckLabor', about }, business)).toBe(title);
 });

@@ -41,6 +41,8 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 export interface PageMeta {
   /** Without the business's name; '' on the home page. */
   title: string;
+  /** What a page is about whose title is a name alone, the best text first; one too long for a title is passed over. */
+  about?: readonly (string | undefined)[];
   description: string;
 }
 
@@ -52,8 +54,15 @@ export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? te
 
 const TITLE_BELOW = 60;
 
-/** The title with the business's name, or without it, or cut, so that it fits a search result. */
-export function wholeTitle(title: string, { name, tagline }: Business): string {
+/**
+ * The title of a search result: with what the page is about and the business's name, as far as they fit, or cut.
+ */
+export function wholeTitle(
+  { title: short, about = [] }: Pick<PageMeta, 'title' | 'about'>,
+  { name, tagline }: Business,
+): string {
+  const told = about.map((text) => text && `${short}: ${text}`);
+  const title = told.find((text) => text && text.length < TITLE_BELOW) || short;
   const whole = title ? `${title} | ${name}` : `${name}: ${tagline}`;
   if (whole.length < TITLE_BELOW) return whole;
   const text = title || whole;
@@ -65,9 +74,10 @@ function setContent(selector: string, content: string) {
 }
 
 /** Sets the page's title, description, and Open Graph tags. */
-export function usePageMeta({ title, description }: PageMeta): void {
-  use(PageMetaTarget)?.({ title, description });
-  const whole = wholeTitle(title, useBusiness());
+export function usePageMeta(meta: PageMeta): void {
+  use(PageMetaTarget)?.(meta);
+  const { description } = meta;
+  const whole = wholeTitle(meta, useBusiness());
   useEffect(() => {
     document.title = whole;
     setContent('meta[name="description"]', description);

@@ -2,7 +2,9 @@
 
 -- The one rule for duplicates: the newest leads, `most` of them, that share a key. All functions that look for duplicates
 -- call it, as the owner: under a policy PostgreSQL uses no index on an expression.
-create function private.leads_with_keys(email_key text, phone_key text, address_key text, most integer)
+create function private.leads_with_keys(
+  email_key text, phone_key text, address_key text, name_key text, most integer
+)
   returns table (id uuid, created_at timestamptz) language plpgsql stable set search_path = ''
 as $$
 begin
@@ -13,13 +15,16 @@ begin
     where private.email_key(l.email) = leads_with_keys.email_key
       or private.phone_key(l.phone) = leads_with_keys.phone_key
       or private.address_key(l.shop_address) = leads_with_keys.address_key
+      or private.name_key(l.name, l.company_name) = leads_with_keys.name_key
   )
   select f.id, f.created_at from found f order by f.created_at desc, f.id limit most;
 end;
 $$;
 
--- The six newest leads that share an e-mail, phone number, or address, and what they share.
-create or replace function private.similar_leads(email text, phone text, shop_address text)
+-- The six newest leads that share an email, phone number, address, or name and company, and what they share.
+create or replace function private.similar_leads(
+  email text, phone text, shop_address text, name text default null, company_name text default null
+)
   returns table (id uuid, created_at timestamptz, shared text[])
   language plpgsql stable set search_path = ''
 as $$
@@ -27,13 +32,15 @@ declare
   email_key constant text := private.email_key(email);
   phone_key constant text := private.phone_key(phone);
   address_key constant text := private.address_key(shop_address);
+  name_key constant text := private.name_key(name, company_name);
 begin
   return query select f.id, f.created_at, array_remove(array[
     case when private.email_key(l.email) = email_key then 'email' end,
     case when private.phone_key(l.phone) = phone_key then 'phone' end,
-    case when private.address_key(l.shop_address) = address_key then 'address' end
+    case when private.address_key(l.shop_address) = address_key then 'address' end,
+    case when private.name_key(l.name, l.company_name) = name_key then 'name and company' end
   ], null)
-  from private.leads_with_keys(email_key, phone_key, address_key, 6) f
+  from private.leads_with_keys(email_key, phone_key, address_key, name_key, 6) f
   join public.leads l on l.id = f.id
   order by f.created_at desc, f.id;
 end;
@@ -58,7 +65,7 @@ as $$
       (
         select jsonb_build_array(to_jsonb(l) - 'search' - 'chat_history')
         from public.leads l
-        where l.id = (select f.id from private.leads_with_keys(s.email, s.phone, s.address, 1) f)
+        where l.id = (select f.id from private.leads_with_keys(s.email, s.phone, s.address, null, 1) f)
       ),
       '[]'
     )

@@ -177,13 +177,14 @@ describe('the report', () => {
 
 describe('where leads come from', () => {
   it('is one word for each, listed once', async () => {
-    await makeLead({ user_agent: 'Manual Entry', source: { utm_source: 'flyer' } });
+    await makeLead({ user_agent: 'Manual Entry', source: { utm_source: 'Referral' } });
+    await makeLead({ user_agent: 'Manual Entry' });
     await makeLead({ source: { utm_source: ' Flyer ', referrer: 'https://www.search.example/' } });
     await makeLead({ source: { utm_source: 'flyer' } });
     await makeLead({ source: { referrer: 'https://www.Search.example:8080/results' } });
     await makeLead();
     const { data } = await project.administrator.rpc('lead_origins').throwOnError();
-    expect(data).toEqual(['Direct', 'Manual Entry', 'flyer', 'search.example']);
+    expect(data).toEqual(['Direct', 'Manual Entry', 'flyer', 'referral', 'search.example']);
   });
 
   it('is nothing without leads', async () => {

@@ -113,6 +113,32 @@ describe('possible duplicates', () => {
     }
   });
 
+  it('are leads of the same name at the same company, in any case', async () => {
+    const ann = await makeLead({ name: 'Ann Lee', company_name: 'Lee’s Garage' });
+    const again = await makeLead({ name: ' ann lee', company_name: "LEE'S GARAGE" });
+    await makeLead({ name: 'Ann Lee', company_name: 'Elsewhere' });
+    await makeLead({ name: 'Ann Lee' });
+    const contact = { email: '', phone: '', shop_address: '', name: 'ANN LEE' };
+    const find = async (company_name: string) =>
+      (
+        await project.administrator
+          .rpc('find_duplicate_leads', { ...contact, company_name })
+          .throwOnError()
+      ).data.map(({ id, shared }) => [id, shared]);
+    const shared = ['name and company'];
+    expect((await find('Lee’s garage')).toSorted()).toEqual(
+      [
+        [ann, shared],
+        [again, shared],
+      ].toSorted(),
+    );
+    expect(await find('')).toEqual([]);
+    const { data } = await project.administrator
+      .rpc('duplicates_of_leads', { ids: [ann] })
+      .throwOnError();
+    expect(data).toMatchObject([{ id: again, shared }]);
+  });
+
   it('are none for what is not there, nor for half a number', async () => {
     await makeLead({ phone: '12' });
     expect(await find('', '')).toEqual([]);

@@ -88,6 +88,41 @@ describe('a lead that is erased for good', () => {
     ).toEqual([id, gone].sort().map((lead_id) => ({ lead_id, digest: null })));
   });
 
+  it('takes along the saved views that mention the person', async () => {
+    await project.sql(`delete from public.saved_views`);
+    const { data: lead } = await administrator()
+      .from('leads')
+      .insert({ name: 'Ann Lee', email: 'ann@example.org', phone: '(718) 555-0142', sender: 's' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const views = [
+      ['by name', { search: 'ann  LEE' }],
+      ['by email', { search: 'Ann@example.org' }],
+      ['by phone', { search: '718-555-0142' }],
+      ['by sender', { sender: 's' }],
+      ['Calls to Ann Lee', {}],
+      ['Leeds', { search: 'ann leeds' }],
+      ['all', {}],
+    ].map(([name, filter], position) => ({ name, position, query: { filter } }));
+    await administrator()
+      .from('saved_views')
+      .insert(views as never)
+      .throwOnError();
+    const asked = { ids: [lead.id] };
+    expect((await project.stranger.rpc('views_about', asked)).data).toEqual([]);
+    expect((await project.visitor.rpc('views_about', asked)).error?.code).toBe('42501');
+    const { data } = await administrator().rpc('views_about', asked).throwOnError();
+    expect(data.map(({ name }) => name).toSorted()).toEqual(
+      ['Calls to Ann Lee', 'by email', 'by name', 'by phone', 'by sender'].toSorted(),
+    );
+    await administrator().rpc('erase_leads', asked).throwOnError();
+    expect((await names(`select name from public.saved_views`)).toSorted()).toEqual([
+      'Leeds',
+      'all',
+    ]);
+  });
+
   it('takes along the name of its import’s file, once no other lead came with it', async () => {
     const file_name = `${SECRET} and Bob.csv`;
     const lines = [SECRET, 'Bob'].map((name, line) => ({ line, lead: { name } }));

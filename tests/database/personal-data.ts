@@ -56,6 +56,7 @@ export const CLEARED = {
 
 /** Tables besides `leads` with rows of a person, and tables without. */
 export const OF_A_PERSON = [
+  'public.saved_views',
   'public.lead_notes',
   'public.lead_tasks',
   'private.appointment_links',
@@ -71,7 +72,6 @@ export const OF_NOBODY = [
   'public.site_settings',
   'public.special_days',
   'public.follow_up_texts',
-  'public.saved_views',
   'private.admins',
   'private.project_settings',
   'private.calendar_feed',

@@ -176,6 +176,24 @@ test('navigation moves the focus to the page’s heading, and Back restores the 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
+test('the construction notice is the second stop of the keyboard, and leaves the focus at the page’s heading', async ({
+  page,
+}) => {
+  await page.goto('/products/prodemand/');
+  const acknowledge = page.getByRole('button', { name: 'Acknowledge' });
+  await expect(acknowledge).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the notice' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(acknowledge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeFocused();
+  await expect(skip).toHaveCount(0);
+});
+
 test('the skip button moves the focus to the content', async ({ page }) => {
   await openSite(page);
   await page.reload();

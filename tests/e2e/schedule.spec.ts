@@ -1,5 +1,5 @@
 import { makeRow, uniqueName } from './administrator.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectContrast } from './axe.ts';
 import type { Project } from './project.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 
@@ -312,4 +312,19 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeVisible();
+});
+
+test('an overdue task in the dark agenda has its contrast under the mouse, too', async ({
+  page,
+  project,
+}) => {
+  const { id } = await makeRow(project, 'leads', { name: 'Ann Lee' });
+  const task = { lead_id: id, description: 'Late call', due_date: '2026-01-05T15:00:00Z' };
+  await makeRow(project, 'lead_tasks', task);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/#/admin/leads/schedule?view=agenda&date=2026-01-05');
+  const row = page.getByRole('row', { name: /Late call/ });
+  await expect(row).toContainText('Overdue');
+  await row.hover();
+  await expectContrast(page);
 });

@@ -8,14 +8,17 @@ interface DueTimeProps {
   brief?: boolean;
 }
 
-/** When a task is due; in red once an open task is overdue. */
+/** When a task is due; in red once an open task is overdue. It stays in one piece where it fits on a line. */
 export function DueTime({ task, brief }: DueTimeProps) {
   const { now } = useClock();
   if (task.due_date === null) return 'No due date';
   const overdue = isOverdue(task, now);
   return (
-    <Box component="span" sx={overdue ? { color: 'error.main', fontWeight: 600 } : undefined}>
-      {overdue && 'Overdue · '}
+    <Box
+      component="span"
+      sx={{ display: 'inline-block', ...(overdue && { color: 'error.main', fontWeight: 600 }) }}
+    >
+      {overdue && 'Overdue: '}
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
         <NearTime at={task.due_date} brief={brief} />
       </Box>

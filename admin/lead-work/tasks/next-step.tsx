@@ -32,19 +32,17 @@ function Step({ task, name, more, onDone }: StepProps) {
       />
       <Box sx={{ minWidth: 0, py: 1, textDecoration: isCompleted ? 'line-through' : undefined }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          <DueTime task={task} />
+        <Typography
+          component="div"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
+        >
+          <DueTime task={task} />{' '}
           {more > 0 && (
-            <>
-              {' · '}
-              <Link
-                href={addressOf({ tab: 'tasks' })}
-                color="inherit"
-                sx={{ whiteSpace: 'nowrap' }}
-              >
-                {more} more
-              </Link>
-            </>
+            <Link href={addressOf({ tab: 'tasks' })} color="inherit">
+              {more} more
+            </Link>
           )}
         </Typography>
       </Box>

@@ -70,7 +70,7 @@ test('a column shows its count and value, and a card what the column does not', 
   );
   const fresh = await column('New');
   const card = (await fresh.findByRole('link', { name: 'Ann Lee' })).closest('li')!;
-  expect(card.textContent).toMatch(/^Ann LeeLee AutoCall backOverdue · .*ProDemand \+23 days ago$/);
+  expect(card.textContent).toMatch(/^Ann LeeLee AutoCall backOverdue: .*ProDemand \+23 days ago$/);
   const sent = await column('Proposal Sent');
   expect(await sent.findByText('1 · $1,250 a month')).toBeTruthy();
   expect((await column('Contacted')).getByText('No leads match.')).toBeTruthy();

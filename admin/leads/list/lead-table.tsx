@@ -1,4 +1,5 @@
 import { Box, TableRow, type TableRowProps, type Theme } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, type ReactNode } from 'react';
 import {
@@ -14,7 +15,7 @@ import {
   type DataTableColumnProps,
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { Cut, Names, TwoLines } from '../../lists/list-cells.tsx';
+import { Cut, Names, oneLine, TwoLines } from '../../lists/list-cells.tsx';
 import { RowsSkeleton } from '../../lists/list-states.tsx';
 import { RecordLink } from '../../lists/record-list.tsx';
 import { BULK_ACTIONS_STYLE, SelectCell } from '../../lists/selected-rows.tsx';
@@ -174,6 +175,14 @@ function LeadTableBody(props: DataTableBodyProps) {
   );
 }
 
+/** A name, which is cut, and beside it the mark of a duplicate. */
+const NameLine = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  '& > :first-of-type': oneLine,
+});
+
 /** The leads as a table, for a wide screen. */
 export function LeadTable() {
   const { addressOf } = useLeadsAddress();
@@ -234,10 +243,10 @@ export function LeadTable() {
           render={(lead) => (
             <TwoLines
               first={
-                <>
+                <NameLine>
                   <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>{' '}
                   <DuplicateMark lead={lead} />
-                </>
+                </NameLine>
               }
               second={
                 lead.language === 'es' ? (

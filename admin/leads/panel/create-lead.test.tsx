@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
-import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import CreateLead from './create-lead.tsx';
@@ -23,9 +23,74 @@ test('a lead with the same address is pointed out before a new one is added', as
   });
   renderInBackOffice(<CreateLead />, { resource: 'leads', at: '/leads/create' });
   await userEvent.type(screen.getByRole('textbox', { name: /address/i }), '12 Main St');
-  expect(await screen.findByText('There is a lead with this address:')).toBeTruthy();
+  expect(await screen.findByText('There is already a lead with this address:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bo · New' })).toBeTruthy();
-  expect(requests).toEqual([{ email: '', phone: '', shop_address: '12 Main St' }]);
+  const others = { name: '', company_name: '', email: '', phone: '' };
+  expect(requests).toEqual([{ ...others, shop_address: '12 Main St' }]);
+});
+
+test('a lead with the same name and company is pointed out while they are typed, and opening it loses nothing unasked', async () => {
+  openBackOffice('/leads/create', {
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+      const { name, company_name } = (await request.json()) as Record<string, string>;
+      const found = name === 'Ann Lee' && company_name === 'Lee’s Garage';
+      return json(
+        found ? [{ id: 'a', name, company_name, status: 'New', shared: ['name and company'] }] : [],
+      );
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lee’s Garage');
+  await screen.findByText('There is already a lead with this name and company:');
+  await userEvent.click(screen.getByRole('link', { name: 'Ann Lee · Lee’s Garage · New' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' }),
+  );
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  const company = await screen.findByRole('textbox', { name: 'Company' });
+  expect(company).toHaveProperty('value', 'Lee’s Garage');
+});
+
+test('a new lead has a stage, a source, and a monthly value, which may be left as they are', async () => {
+  const sent: object[] = [];
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/rpc/find_duplicate_leads': () => json([]),
+    'POST /rest/v1/rpc/lead_origins': () => json(['Direct', 'Manual Entry', 'google']),
+    'POST /rest/v1/leads': async (request) => {
+      sent.push((await request.json()) as object);
+      return json({ message: 'Not now' }, 400);
+    },
+  });
+  renderInBackOffice(<CreateLead />, { resource: 'leads', at: '/leads/create' });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
+  await add();
+  await screen.findByText(/Not now/);
+  const source = screen.getByRole('combobox', { name: 'Source' });
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('datalist option')].map((o) => o.getAttribute('value')),
+    ).toEqual(['google']),
+  );
+  await userEvent.type(source, ' Referral ');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Contacted' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly value' }), '149.50');
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { status: 'New', source: {}, monthly_value: null, user_agent: 'Manual Entry' },
+    {
+      status: 'Contacted',
+      source: { utm_source: 'Referral' },
+      monthly_value: 149.5,
+      user_agent: 'Manual Entry',
+    },
+  ]);
 });
 
 test('products and interests are picked from the catalog, and other names can be typed', async () => {

@@ -1,7 +1,15 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useCreate, useDataProvider, useDebouncedEvent, useNotify } from 'react-admin';
+import { useEffect, useId, useState } from 'react';
+import {
+  maxLength,
+  SelectInput,
+  TextInput,
+  useCreate,
+  useDataProvider,
+  useDebouncedEvent,
+  useNotify,
+} from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -15,10 +23,16 @@ import {
   LEAD_SECTIONS,
   type LeadSection,
 } from '../../../shared/leads/lead-fields.ts';
-import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
+import {
+  LEAD_STATUSES,
+  MANUAL_ENTRY_USER_AGENT,
+  type LeadStatus,
+} from '../../../shared/leads/lead-options.ts';
+import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
-import { FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { LeadContact } from '../../providers/leads/lead-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { LeadInput } from '../../lead-work/lead-input.tsx';
@@ -26,17 +40,36 @@ import { useRequestItems } from '../../lead-work/use-request-items.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 
-const NEW_LEAD = leadFormValues({ language: 'en' });
+type NewLead = LeadFormValues & { status: LeadStatus; origin: string };
+
+const NEW_LEAD: NewLead = {
+  ...leadFormValues({ language: 'en' }),
+  status: LEAD_STATUSES[0],
+  origin: '',
+};
+const MAX_SOURCE = 100;
+
+/** A source as it is stored; '' for none, and for what the database calls a lead without one. */
+function sourceOf(typed: string): string {
+  const source = hasVisibleText(typed) ? typed.trim() : '';
+  return /^(direct|manual entry)$/i.test(source) ? '' : source;
+}
+
+const contactOf = ({ name, company_name, email, phone, shop_address }: LeadContact) => ({
+  name,
+  company_name,
+  email,
+  phone,
+  shop_address,
+});
+
 const inputsOf = (...sections: LeadSection[]) =>
   sections.flatMap((section) =>
     LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),
   );
 
-/** What tells that two leads may be the same person or shop. */
-type Contact = Pick<LeadFormValues, 'email' | 'phone' | 'shop_address'>;
-
-/** Points out leads with the same email, phone, or address. */
-function Duplicates({ contact }: { contact: Contact }) {
+/** Points out leads that may be the same person or shop. */
+function Duplicates({ contact }: { contact: LeadContact }) {
   const { addressOf } = useLeadsAddress();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data = [] } = useQuery({
@@ -49,7 +82,7 @@ function Duplicates({ contact }: { contact: Contact }) {
       {data.length > 0 && (
         <Alert severity="warning">
           <Typography variant="body2">
-            {data.length === 1 ? 'There is a lead' : 'There are leads'} with this{' '}
+            {data.length === 1 ? 'There is already a lead' : 'There are already leads'} with this{' '}
             {[...new Set(data.flatMap(({ shared }) => shared))].join(' or ')}:
           </Typography>
           {data.map(({ id, name, company_name, status }) => (
@@ -63,6 +96,45 @@ function Duplicates({ contact }: { contact: Contact }) {
   );
 }
 
+/** Stage, source, and value of a new lead. */
+function DealInputs() {
+  const id = useId();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: origins = [] } = useQuery({
+    queryKey: ['leads', 'origins'],
+    queryFn: () => dataProvider.leadOrigins(),
+  });
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2 }}>
+        <SelectInput
+          source="status"
+          label="Status"
+          choices={LEAD_STATUSES.map((name) => ({ id: name, name }))}
+          isRequired
+          fullWidth
+          helperText={false}
+        />
+        <LeadInput field="monthly_value" />
+      </Box>
+      <TextInput
+        source="origin"
+        label="Source"
+        parse={asTyped}
+        validate={maxLength(MAX_SOURCE, `Shorten the source to ${MAX_SOURCE} characters.`)}
+        fullWidth
+        helperText={`Where the lead heard of you, such as “referral”. Left empty, it’s “${MANUAL_ENTRY_USER_AGENT}”.`}
+        slotProps={{ htmlInput: { list: id } }}
+      />
+      <datalist id={id}>
+        {origins.filter(sourceOf).map((origin) => (
+          <option key={origin} value={origin} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 interface LeadInputsProps {
   saved: boolean;
   tell: [boolean, (tell: boolean) => void];
@@ -72,11 +144,8 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
   const { getValues } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   useLeaveWarning(isDirty && !saved);
-  const [contact, setContact] = useState<Contact>({ email: '', phone: '', shop_address: '' });
-  function look() {
-    const [email, phone, shop_address] = getValues(['email', 'phone', 'shop_address']);
-    setContact({ email, phone, shop_address });
-  }
+  const [contact, setContact] = useState(contactOf(NEW_LEAD));
+  const look = () => setContact(contactOf(getValues()));
   const lookLater = useDebouncedEvent(look, 400);
   return (
     <Stack spacing={1} sx={{ pt: 1 }}>
@@ -85,10 +154,10 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
         <Duplicates contact={contact} />
         {inputsOf('company')}
       </Box>
+      <DealInputs />
       <div>
         {inputsOf('business')}
         <AppointmentInputs leadId={null} soonest tell={tell} />
-        <LeadInput field="monthly_value" />
         {inputsOf('submission')}
       </div>
       <SaveError prefix="Failed to create lead: " />
@@ -113,10 +182,15 @@ export default function CreateLead() {
     if (createdId !== null) void navigate(addressOf({ lead: createdId }), { replace: true });
   }, [createdId, navigate, addressOf]);
 
-  async function save(values: LeadFormValues) {
+  async function save({ status, origin, ...values }: NewLead) {
     if (createdId !== null) return;
     const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
-    const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
+    const data = {
+      ...changes,
+      status,
+      user_agent: MANUAL_ENTRY_USER_AGENT,
+      source: sourceOf(origin) ? { utm_source: sourceOf(origin) } : {},
+    };
     const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
     notify('Lead added.');
     setCreatedId(lead.id);

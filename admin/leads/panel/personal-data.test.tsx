@@ -39,6 +39,11 @@ test('everything kept on a person is saved as one file, and erased with another 
     'POST /rest/v1/rpc/duplicates_of_leads': () =>
       json([{ lead_id: 'ann', id: 'other', name: 'A. Lee', shared: ['email'] }]),
     'POST /rest/v1/rpc/export_leads': () => json(FILE),
+    'POST /rest/v1/rpc/views_about': () =>
+      json([
+        { lead_id: 'ann', id: 'v', name: 'Ann' },
+        { lead_id: 'other', id: 'w', name: 'A. Lee' },
+      ]),
     'POST /rest/v1/rpc/erase_leads': () => erased(),
   });
   const sent = (name: string) =>
@@ -81,11 +86,12 @@ test('everything kept on a person is saved as one file, and erased with another 
 
   await userEvent.click(screen.getByRole('button', { name: 'Type' }));
   const question = await open('Erase permanently…', 'alertdialog');
+  await question.findByText(/Saved views that mention this person go, too: “Ann”\. It can’t be/);
   await userEvent.click(
     await question.findByRole('checkbox', { name: 'Include A. Lee: same email' }),
   );
   await question.findByText(
-    /^This deletes 2 leads with 2 notes and 2 tasks, .* It can’t be undone\.$/,
+    /^This deletes 2 leads with 2 notes and 2 tasks, .* go, too: “Ann”, “A\. Lee”\. It can’t be undone\.$/,
   );
   const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase permanently' }));
   await erase();

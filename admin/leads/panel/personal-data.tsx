@@ -50,6 +50,7 @@ interface PersonalDataProps {
 
 /** Exports everything stored about a person as one file, or erases it, with their other leads if chosen. */
 export default function PersonalData({ lead, action, onClose }: PersonalDataProps) {
+  const erasing = action === 'erase';
   const id = useId();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const store = useStoreContext();
@@ -57,13 +58,15 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
   const { go } = useLeadsAddress();
   const timeZone = useBusinessTimeZone();
   const { data, error, refetch } = useQuery({
-    queryKey: ['leads', 'personal', lead.id],
+    queryKey: ['leads', 'personal', lead.id, action],
     queryFn: async () => {
       const others = (await dataProvider.duplicatesOfLeads([lead.id])).get(lead.id) ?? [];
-      return {
-        others,
-        file: await dataProvider.exportLeads([lead, ...others].map(({ id }) => id)),
-      };
+      const ids = [lead, ...others].map(({ id }) => id);
+      const [file, views] = await Promise.all([
+        dataProvider.exportLeads(ids),
+        erasing ? dataProvider.viewsAbout(ids) : [],
+      ]);
+      return { others, file, views };
     },
     gcTime: 0,
   });
@@ -80,6 +83,15 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     ...data.file,
     leads: data.file.leads.filter((each) => included.includes(each.lead.id)),
   };
+
+  const views = new Set(
+    data?.views.filter(({ lead_id }) => included.includes(lead_id)).map(({ name }) => `“${name}”`),
+  );
+
+  const viewsText =
+    views.size > 0
+      ? ` Saved views that mention this person go, too: ${[...views].join(', ')}.`
+      : '';
 
   function save() {
     const day = wallClock(currentTime(), timeZone).date;
@@ -106,7 +118,6 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     },
   });
 
-  const erasing = action === 'erase';
   return (
     <Dialog
       open
@@ -122,10 +133,10 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
         {erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText id={id}>
+        <DialogContentText id={id} sx={{ overflowWrap: 'anywhere' }}>
           {file &&
             (erasing
-              ? `This deletes ${contentOf(file)}, the conversation, and everything merged or imported. It can’t be undone.`
+              ? `This deletes ${contentOf(file)}, the conversation, and everything merged or imported.${viewsText} It can’t be undone.`
               : `Downloads ${contentOf(file)}, the conversation, and everything merged or imported, as one file.`)}
         </DialogContentText>
         {!data && !error && <LinearProgress aria-label="Loading" />}

@@ -3,14 +3,20 @@ import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
 import { USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
-import { minutesOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { businessQuery } from '../../providers/appointments/business-time.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
-import { onTheWay, planVisits, visitsInOrder, type Travel, type Visit } from './visit-plan.ts';
+import {
+  departureOf,
+  onTheWay,
+  planVisits,
+  visitsInOrder,
+  type Travel,
+  type Visit,
+} from './visit-plan.ts';
 
 /** Travel speed and times, and the longest detour for another visit. */
 export interface TravelSettings extends Travel {
@@ -35,7 +41,7 @@ export interface Start extends Coordinates {
   address: string;
 }
 
-/** When and where the visits begin. A day that is over counts as today. */
+/** When and where the visits are to begin (departureOf). */
 interface Departure {
   /** YYYY-MM-DD. */
   date: string;
@@ -72,7 +78,7 @@ function useMeetups(date: string, now: number): Map<string, Meetup> {
 
 /**
  * Returns a day's visits in the order of the route: its meetups at their times, and between them the chosen leads, which
- * are stored in the browser, or all of them in an order of one's own. Today begins no earlier than now. `shown` are the leads to suggest as on the way.
+ * are stored in the browser, or all of them in an order of one's own. `shown` are the leads to suggest as on the way.
  */
 export function useVisits(
   leads: readonly PlacedLead[],
@@ -90,15 +96,11 @@ export function useVisits(
   const now = useNow().getTime();
   const [departure, setDeparture] = useStore<Departure>('map.departure', USUAL_DEPARTURE);
   const [order, setOrder] = useStore<string[] | null>('map.order', null);
-  const today = wallClock(now, timeZone).date;
-  const date = departure.date > today ? departure.date : today;
+  const { date, time, at } = departureOf(departure, now, timeZone);
   const meetups = useMeetups(date, now);
   const planned = useMemo(() => new Set(ids), [ids]);
   const start = departure.start ?? position;
-  const beginning = useMemo(() => {
-    const at = zonedInstant(date, minutesOfDay(departure.time), timeZone) ?? now;
-    return { place: start, at: Math.max(now, at) };
-  }, [start, date, departure.time, timeZone, now]);
+  const beginning = useMemo(() => ({ place: start, at }), [start, at]);
   const plan = useMemo(() => {
     const visits: Visit<PlacedLead>[] = leads
       .filter(({ id }) => planned.has(id) || meetups.has(id))
@@ -129,12 +131,13 @@ export function useVisits(
     setTravel,
     timeZone,
     date,
-    isToday: date === today,
+    /** HH:MM, not over. */
+    time,
+    /** Whether another day than today was chosen. */
+    isDayChosen: date === departure.date && date > wallClock(now, timeZone).date,
     departure,
     /** Epoch ms. */
-    leaving: beginning.at,
-    /** Whether the chosen time is over, so that the visits begin now. */
-    leavesNow: beginning.at === now,
+    leaving: at,
     start,
     /** Changes when and where the visits begin. Another day has an order of its own. */
     depart: (change: Partial<Departure>) => {

@@ -90,6 +90,7 @@ function PrintedVisits({ visits }: { visits: Visits }) {
             '#visits-on-paper': { display: 'block', color: '#000', font: '10pt/1.35 sans-serif' },
             '#visits-on-paper table': { width: '100%', borderCollapse: 'collapse' },
             '#visits-on-paper :is(th, td)': {
+              overflowWrap: 'anywhere',
               borderBottom: '1px solid #999',
               padding: '4pt 6pt 4pt 0',
               textAlign: 'left',
@@ -140,27 +141,41 @@ function PrintedVisits({ visits }: { visits: Visits }) {
   );
 }
 
+/** The time to leave. One that is over is replaced when the field is left. */
+function LeaveAt({ visits }: { visits: Visits }) {
+  const { time, leaving, timeZone, depart } = visits;
+  const [typed, setTyped] = useState<string | null>(null);
+  const over = typed !== null && typed !== time;
+  return (
+    <TextField
+      size="small"
+      type="time"
+      label="Leave at"
+      value={typed ?? time}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value) depart({ time: target.value });
+      }}
+      onBlur={() => setTyped(null)}
+      helperText={over && `Leaving at ${clock(leaving, timeZone)}`}
+      slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
+      sx={{ m: 0, flex: '1 1 0' }}
+    />
+  );
+}
+
 /** The day, and the time to leave. */
 function DepartureInputs({ visits }: { visits: Visits }) {
-  const { date, departure, depart } = visits;
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>
       <DayField
         size="small"
         label="Day"
-        value={date}
-        onChange={(day) => day && depart({ date: day })}
+        value={visits.date}
+        onChange={(day) => day && visits.depart({ date: day })}
         sx={{ m: 0, flex: '1 1 0' }}
       />
-      <TextField
-        size="small"
-        type="time"
-        label={visits.leavesNow ? 'Leave at (past: now)' : 'Leave at'}
-        defaultValue={departure.time}
-        onChange={({ target }) => target.value && depart({ time: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ m: 0, flex: '1 1 0' }}
-      />
+      <LeaveAt visits={visits} />
     </Stack>
   );
 }
@@ -238,7 +253,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
         </Typography>
       )}
       {unplaced.length > 0 && (
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        <Typography sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           Appointments that aren’t on the map: {unplaced.map(({ name }) => name).join(', ')}
         </Typography>
       )}
@@ -265,7 +280,13 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                   aria-label={`${place.name}: show this visit on the map`}
                   onClick={() => onShow(place)}
                   // A larger touch target without a taller line.
-                  sx={{ minHeight: TOUCH_SIZE, my: -1, fontSize: 14, textAlign: 'left' }}
+                  sx={{
+                    minHeight: TOUCH_SIZE,
+                    my: -1,
+                    fontSize: 14,
+                    textAlign: 'left',
+                    overflowWrap: 'anywhere',
+                  }}
                 >
                   {place.name}
                 </Link>
@@ -322,7 +343,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {place.name}{' '}
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                    adds {durationText(minutes)}
+                    {Math.round(minutes) === 0 ? 'on your way' : `adds ${durationText(minutes)}`}
                   </Box>
                 </Box>
                 <Button

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { onTheWay, planVisits, visitsInOrder, type Beginning, type Visit } from './visit-plan.ts';
+import {
+  departureOf,
+  onTheWay,
+  planVisits,
+  visitsInOrder,
+  type Beginning,
+  type Visit,
+} from './visit-plan.ts';
 
 /** A place so many miles east of the first one, on one line. */
 const mile = (miles: number) => ({ miles, latitude: 40.7, longitude: -74 + miles / 52.38 });
@@ -27,6 +34,26 @@ test('an order of one’s own is kept, with what it doesn’t name at the end', 
   const plan = visitsInOrder([stop(1), stop(5), stop(3)], ['at 5', 'at 9', 'at 1'], begin, travel);
   expect(plan.map(({ place }) => place.miles)).toEqual([5, 1, 3]);
   expect(plan.map(({ arrival }) => Math.round(arrival / MINUTE))).toEqual([10, 38, 62]);
+});
+
+test.each([
+  // The clock, the stored day and time, and when the visits begin.
+  ['2026-12-01T13:00:00Z', '', '09:00', '2026-12-01 09:00'],
+  ['2026-12-01T14:00:00Z', '', '09:00', '2026-12-01 09:00'],
+  ['2026-12-01T19:01:00Z', '', '09:00', '2026-12-01 14:05'],
+  ['2026-12-01T19:01:00Z', '2026-11-20', '09:00', '2026-12-01 14:05'],
+  ['2026-12-01T19:01:00Z', '', '16:00', '2026-12-01 16:00'],
+  // In the evening it’s the next day, unless today was chosen.
+  ['2026-12-02T01:01:00Z', '', '09:00', '2026-12-02 09:00'],
+  ['2026-12-02T01:01:00Z', '2026-12-01', '09:00', '2026-12-01 20:05'],
+  ['2026-12-02T04:57:00Z', '2026-12-01', '09:00', '2026-12-01 23:59'],
+  ['2026-12-02T01:01:00Z', '', '21:00', '2026-12-01 21:00'],
+  ['2026-12-02T01:01:00Z', '2026-12-05', '07:30', '2026-12-05 07:30'],
+])('at %s, visits of the day “%s” from %s begin at %s', (now, date, time, begins) => {
+  const zone = 'America/New_York';
+  const found = departureOf({ date, time }, Date.parse(now), zone);
+  expect(`${found.date} ${found.time}`).toBe(begins);
+  expect(found.at).toBeGreaterThanOrEqual(Date.parse(now));
 });
 
 describe('the plan of a day', () => {

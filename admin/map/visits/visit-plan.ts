@@ -1,4 +1,7 @@
 import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { addDays, type CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
+import { MINUTES_OF_DAY, minutesOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 import { travelMinutes } from '../../../shared/scheduling/travel.ts';
 import { visitOrder } from './visit-route.ts';
 
@@ -33,6 +36,37 @@ export interface Beginning {
   place: Coordinates | null;
   /** Epoch ms. */
   at: number;
+}
+
+const STEP = 5;
+/** From then on, a day that nobody chose is the next one. Minutes of the day. */
+const EVENING = 20 * 60;
+
+const timeText = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/**
+ * When visits begin that were to begin at `time` (HH:MM on the business's clock) on `date`: then, or if that is over, at
+ * the next five minutes, or in the evening at that time on the next day. A date that is over, or '', is no choice.
+ */
+export function departureOf(
+  { date, time }: { date: string; time: string },
+  now: number,
+  timeZone: string,
+): { date: CalendarDate; time: string; at: number } {
+  const today = wallClock(now, timeZone);
+  const on = (day: CalendarDate, minutes: number) => ({
+    date: day,
+    time: timeText(minutes),
+    at: Math.max(now, zonedInstant(day, minutes, timeZone) ?? now),
+  });
+  const wanted = minutesOfDay(time);
+  if (date > today.date) return on(date, wanted);
+  if (wanted >= today.minutes) return on(today.date, wanted);
+  const next = Math.ceil(today.minutes / STEP) * STEP;
+  return date !== today.date && next >= EVENING
+    ? on(addDays(today.date, 1), wanted)
+    : on(today.date, Math.min(next, MINUTES_OF_DAY - 1));
 }
 
 /** Adds the times of arrival and departure to the visits. */

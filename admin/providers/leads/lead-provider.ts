@@ -92,6 +92,12 @@ async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
+/** What tells that two leads may be the same person or shop. */
+export type LeadContact = Pick<
+  LeadFormValues,
+  'name' | 'company_name' | 'email' | 'phone' | 'shop_address'
+>;
+
 /** A possible duplicate, with what it shares. */
 export type DuplicateLead =
   Database['public']['Functions']['duplicates_of_leads']['Returns'][number];
@@ -154,10 +160,10 @@ export const leadMethods = {
   },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
-  /** The leads with the same email, phone, or address. */
-  findDuplicateLeads: (contact: Pick<LeadFormValues, 'email' | 'phone' | 'shop_address'>) =>
+  /** The leads with the same email, phone, address, or name and company. */
+  findDuplicateLeads: (contact: LeadContact) =>
     unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
-  /** The leads that share e-mail, phone, or address with these, by lead; those without any are missing. */
+  /** The leads that share email, phone, address, or name and company with these, by lead; those without any are missing. */
   async duplicatesOfLeads(ids: readonly string[]): Promise<Map<string, DuplicateLead[]>> {
     const rows = await unwrap(supabaseClient.rpc('duplicates_of_leads', { ids: [...ids] }));
     const found = new Map<string, DuplicateLead[]>();
@@ -189,7 +195,10 @@ export const leadMethods = {
   /** All data on these leads. */
   exportLeads: async (ids: readonly string[]) =>
     (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,
-  /** Erases these leads for good. */
+  /** The saved views that mention these leads, with the lead that each mentions. */
+  viewsAbout: (ids: readonly string[]) =>
+    unwrap(supabaseClient.rpc('views_about', { ids: [...ids] })),
+  /** Erases these leads for good, with the saved views that mention them. */
   async eraseLeads(ids: readonly string[]): Promise<void> {
     await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
     await removeMentions(ids);
@@ -198,6 +207,7 @@ export const leadMethods = {
       predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
     });
     invalidate('lead_tasks');
+    invalidate('saved_views');
   },
   /** Anonymizes closed leads that are due; says how many are next, and how many were in the last seven days. */
   anonymizeDue: async () =>
