@@ -14,9 +14,10 @@ const LOADERS: Readonly<Record<AdminPath, () => Promise<ComponentType>>> = {
   '/admin/leads/*': async () => (await import('./leads/leads-page.tsx')).LeadsPage,
   '/admin/leads/schedule': async () => (await import('./schedule/schedule-page.tsx')).LeadSchedule,
   '/admin/map': async () => {
-    // At the same time as the page, which shows it; without it, the page tries again.
+    const page = import('./map/map-page.tsx');
+    // Meanwhile the map that the page will show; if this fails, the page tries again.
     import('./map/lead-map.tsx').catch(() => undefined);
-    return (await import('./map/map-page.tsx')).MapPage;
+    return (await page).MapPage;
   },
   '/admin/products': async () => (await import('./products/product-list.tsx')).ProductList,
   '/admin/products/create': async () =>
