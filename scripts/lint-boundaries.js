@@ -39,16 +39,7 @@ const LAZY = [
 /** A folder of an application is a feature, which imports itself and the common folders. `open` are single files. */
 const FEATURES = {
   admin: {
-    common: [
-      'theme',
-      'providers',
-      'layout',
-      'charts',
-      'forms',
-      'lists',
-      'live-preview',
-      'lead-work',
-    ],
+    common: ['theme', 'providers', 'layout', 'forms', 'lists', 'live-preview', 'lead-work'],
     open: [],
   },
   'public-site': {

@@ -123,6 +123,31 @@ test.each([
 });
 
 test.each([
+  [1, 1200, '1 lead came in this week, 1,200 the week before. See the report'],
+  [12, 0, '12 leads came in this week, 0 the week before. See the report'],
+])('this week’s %i leads stand beside the %i of the week before', async (now, before, text) => {
+  const { answers, requests } = openDashboard({});
+  answers['POST /rest/v1/rpc/leads_per_week'] = () =>
+    json([
+      { week_start: '2049-01-04', leads: before },
+      { week_start: '2049-01-11', leads: now },
+    ]);
+  expect(
+    await screen.findByText((_, element) => element?.textContent === text, { selector: 'p' }),
+  ).toBeTruthy();
+  const asked = requests.find(({ url }) => url.endsWith('/leads_per_week'));
+  expect(await asked!.clone().json()).toEqual({ weeks: 2 });
+});
+
+test('the way to the report is there while the week’s leads can’t be counted', async () => {
+  const { answers } = openDashboard({});
+  answers['POST /rest/v1/rpc/leads_per_week'] = () => json({}, 503);
+  const link = await screen.findByRole('link', { name: 'See the report' });
+  expect(link.getAttribute('href')).toMatch(/\/report$/);
+  expect(link.parentElement?.textContent).toBe('See the report');
+});
+
+test.each([
   [0, 0, null],
   [1200, 0, '1,200 closed leads will be anonymized within a day. Personal data settings'],
   [1, 2, '2 closed leads were anonymized in the last 7 days. 1 closed lead will be anonymized within a day. Personal data settings'], // prettier-ignore
@@ -180,7 +205,7 @@ test('a row that cannot be shown breaks only its own part of the dashboard', asy
   expect(await screen.findByText('The tasks can’t be shown.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
-  expect(await screen.findByRole('heading', { name: 'Leads per status' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'See the report' })).toBeTruthy();
 });
 
 const task = (description: string, due_date: string) => ({

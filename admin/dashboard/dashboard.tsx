@@ -1,12 +1,13 @@
 import { Box, Card, CardActionArea, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections, settingsAddress } from '../layout/sections.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
-import type { CountedTable } from '../providers/data-provider.ts';
+import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
@@ -22,8 +23,6 @@ import { TOTALS, useNewLeads, useTasks, useTodaysAppointments } from './today.ts
 import { TodaysAppointments } from './todays-appointments.tsx';
 
 export { readTodayAhead } from './today.ts';
-
-const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
@@ -87,6 +86,35 @@ function DayLine() {
   );
 }
 
+/** A line of text below the totals. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** How many leads came in this week and the week before, once that was read, and the way to the report. */
+function WeekLine() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['leads', 'counts', 'per week'],
+    queryFn: () => dataProvider.getLeadsPerWeek(2),
+  });
+  const [before, now] = data?.map(({ leads }) => leads) ?? [];
+  return (
+    <Line>
+      {before !== undefined &&
+        now !== undefined &&
+        `${now === 1 ? '1 lead' : `${now.toLocaleString('en-US')} leads`} came in this week, ${before.toLocaleString('en-US')} the week before. `}
+      <MuiLink component={Link} to="/report" color="inherit">
+        See the report
+      </MuiLink>
+    </Line>
+  );
+}
+
 /** How many closed leads were anonymized recently, and how many will be soon. */
 function AnonymizedLine() {
   const { due = 0, done = 0 } = useAnonymized().data ?? {};
@@ -94,7 +122,7 @@ function AnonymizedLine() {
   const closedLeads = (count: number) =>
     `${count.toLocaleString('en-US')} closed lead${count === 1 ? '' : 's'}`;
   return (
-    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
+    <Line>
       {done > 0 &&
         `${closedLeads(done)} ${done === 1 ? 'was' : 'were'} anonymized in the last 7 days. `}
       {due > 0 && `${closedLeads(due)} will be anonymized within a day. `}
@@ -105,7 +133,7 @@ function AnonymizedLine() {
       >
         Personal data settings
       </MuiLink>
-    </Typography>
+    </Line>
   );
 }
 
@@ -116,14 +144,14 @@ function UndeliveredLine() {
   const isNear = data && nearsEmailLimit(data);
   if (count === 0 && !isNear) return null;
   return (
-    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
+    <Line>
       {count > 0 &&
         `${count === 1 ? '1 notification or email' : `${count} notifications or emails`} couldn’t be delivered. `}
       {isNear && `${data.emails_sent} of ${data.emails_per_day} emails of a day went out. `}
       <MuiLink component={Link} to="/setup" color="inherit">
         See why
       </MuiLink>
-    </Typography>
+    </Line>
   );
 }
 
@@ -152,7 +180,7 @@ function LazyPart({ name, height, children }: LazyPartProps) {
   );
 }
 
-/** The first page after sign-in: today's work, then charts, then tools. */
+/** The first page after sign-in: today's work, then numbers, then tools. */
 export function Dashboard() {
   const onPhone = useOnPhone();
   const isNew = useQuery(businessQuery).data?.first_steps_dismissed === false;
@@ -213,14 +241,12 @@ export function Dashboard() {
               <CountCard key={table} table={table} label={label} />
             ))}
           </Box>
+          <WeekLine />
           <AnonymizedLine />
           <UndeliveredLine />
         </Area>
       </Box>
       {onPhone && !isNew && <PublishNote />}
-      <LazyPart name="The charts" height={300}>
-        <LeadCharts />
-      </LazyPart>
       <LazyPart name="The quick actions" height={200}>
         <QuickActions />
       </LazyPart>

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dollars } from '../layout/amounts.ts';
-import { Columns } from '../charts/column-chart.tsx';
+import { Columns } from './column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import {

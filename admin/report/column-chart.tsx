@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { axisSteps } from './axis.ts';
 
-export const CHART_HEIGHT = 240;
+const CHART_HEIGHT = 240;
 
 export interface Column {
   name: string;
