@@ -96,7 +96,7 @@ test('a catalog that cannot be read for the export says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('disk full');
 });
 
-test('a file lists its errors with their lines, is the same as the catalog, or shows what it changes and asks first', async () => {
+test('a file lists its errors with their places, is the same as the catalog, or shows what it changes and asks first', async () => {
   const { answers, rows } = project();
   let replacements = 0;
   answers[REPLACE] = () => {
@@ -119,9 +119,9 @@ test('a file lists its errors with their lines, is the same as the catalog, or s
   await choose('{\n  "products": [\n    { "name": "A" }\n  ],\n  "bundels": []\n}');
   const errors = await screen.findByRole('list', { name: 'Errors' });
   expect([...errors.children].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Line 1: /),
-    expect.stringMatching(/^Line 3: /),
-    expect.stringMatching(/^Line 5: .*bundels/),
+    expect.stringMatching(/^products\[0\]\.category: /),
+    expect.stringMatching(/^bundles: /),
+    expect.stringMatching(/^bundels: /),
   ]);
   await expectAccessible();
   expect(screen.queryByRole('button', { name: 'Replace the catalog' })).toBeNull();
@@ -140,4 +140,13 @@ test('a file lists its errors with their lines, is the same as the catalog, or s
   await choose(file('Great'));
   expect(await screen.findByText(/The file is the same as the catalog/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Replace the catalog' })).toBeNull();
+});
+
+test('a file that is no JSON is refused with what the browser says of the place', async () => {
+  project();
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const file = new File(['{ "products": [{ "name": "A" "core": true }] }'], 'mine.json');
+  await userEvent.upload(screen.getByLabelText('Catalog file'), file);
+  const errors = await screen.findByRole('list', { name: 'Errors' });
+  expect(errors.textContent).toMatch(/^This isn’t valid JSON\. .*comma.*The browser says: .+ position 29/);
 });

@@ -13,6 +13,7 @@ import {
   writeCatalogFile,
   type Catalog,
 } from '../../shared/catalog/catalog-file.ts';
+import type { FilePath, FileProblem } from '../../shared/catalog/catalog-file-schema.ts';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
@@ -24,9 +25,11 @@ import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-e
 
 const MOST_PROBLEMS = 100;
 
-interface LineProblem {
-  line: number;
-  message: string;
+/** A part of the file as in JavaScript, “products[3].name”; empty for the whole file. */
+function placeText(path: FilePath): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step))
+    .join('');
 }
 
 /** Exports the whole catalog as JSON. Throws an HttpError. */
@@ -61,23 +64,21 @@ function replaceCatalog(catalog: Catalog): Promise<void | null> {
 
 /** The result of reading a file. */
 type Reading =
-  | { kind: 'refused'; problems: LineProblem[] }
+  | { kind: 'refused'; problems: FileProblem[] }
   | { kind: 'readable'; catalog: Catalog; changes: CatalogChanges };
 
 async function readText(text: string): Promise<Reading> {
-  const { NotJson, readJsonWithLines } = await import('./json-with-lines.ts');
+  let value: unknown;
   try {
-    const { value, lineOf } = readJsonWithLines(text);
-    const { catalog, problems } = readCatalogFile(value);
-    if (problems.length > 0) {
-      const lines = problems.map(({ path, message }) => ({ line: lineOf(path), message }));
-      return { kind: 'refused', problems: lines.toSorted((one, other) => one.line - other.line) };
-    }
-    return { kind: 'readable', catalog, changes: await changesOf(catalog) };
+    value = JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof NotJson)) throw error;
-    return { kind: 'refused', problems: [{ line: error.line, message: error.message }] };
+    // Browsers show the place, each in its own words.
+    const message = `This isn’t valid JSON. Look for a missing or an extra comma, bracket, or quote. The browser says: ${(error as Error).message}`;
+    return { kind: 'refused', problems: [{ path: [], message }] };
   }
+  const { catalog, problems } = readCatalogFile(value);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  return { kind: 'readable', catalog, changes: await changesOf(catalog) };
 }
 
 /** Shows why something failed. */
@@ -109,16 +110,17 @@ function ExportSection() {
   );
 }
 
-function Problems({ problems }: { problems: readonly LineProblem[] }) {
+function Problems({ problems }: { problems: readonly FileProblem[] }) {
   const count = problems.length;
   return (
     <Alert severity="error" sx={{ mt: 2 }}>
       {count === 1 ? 'This file has an error.' : `This file has ${count} errors.`} Nothing was
       changed.
       <Box component="ul" aria-label="Errors" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {problems.slice(0, MOST_PROBLEMS).map(({ line, message }, index) => (
+        {problems.slice(0, MOST_PROBLEMS).map(({ path, message }, index) => (
           <li key={index}>
-            Line {line}: {message}
+            {path.length > 0 && `${placeText(path)}: `}
+            {message}
           </li>
         ))}
       </Box>
