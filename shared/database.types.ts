@@ -446,6 +446,7 @@ export type Database = {
           business_assistant: string
           business_badge: string
           business_chat_question: string
+          business_customer: string
           business_disclaimer: string
           business_headline: string
           business_name: string
@@ -513,6 +514,7 @@ export type Database = {
           business_assistant?: string
           business_badge?: string
           business_chat_question?: string
+          business_customer?: string
           business_disclaimer?: string
           business_headline?: string
           business_name?: string
@@ -580,6 +582,7 @@ export type Database = {
           business_assistant?: string
           business_badge?: string
           business_chat_question?: string
+          business_customer?: string
           business_disclaimer?: string
           business_headline?: string
           business_name?: string
