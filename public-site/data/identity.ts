@@ -8,7 +8,7 @@ import {
   type Profile,
   type Representative,
 } from '../../shared/site-settings/representative.ts';
-import { hasHints } from '../../shared/finder/hints.ts';
+import { hasHints } from '../../shared/finder/has-hints.ts';
 import { catalog } from './catalog.ts';
 import { useLoaded } from './loadable.ts';
 

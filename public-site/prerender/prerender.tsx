@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
-import { hasHints } from '../../shared/finder/hints.ts';
+import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
 import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';

@@ -40,10 +40,6 @@ export function readHints(value: unknown): Hints {
   };
 }
 
-/** Whether one of these products or bundles has hints. Never throws. */
-export const hasHints = (entries: readonly { hints?: unknown }[]): boolean =>
-  entries.some(({ hints }) => Object.keys(hints ?? {}).length > 0);
-
 /** Hints without their empty lists, as rows and catalog files have them. */
 export function writtenHints(hints: Hints): Partial<Hints> {
   return Object.fromEntries(Object.entries(hints).filter(([, list]) => list.length > 0));

@@ -1,6 +1,7 @@
 import type { Bundle, Product } from '../../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
-import { hasHints, readHints } from '../../../shared/finder/hints.ts';
+import { hasHints } from '../../../shared/finder/has-hints.ts';
+import { readHints } from '../../../shared/finder/hints.ts';
 import { REPLACES } from '../../../shared/finder/texts.ts';
 import { LANGUAGE_NAMES, type Language } from '../../../shared/language/language.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
