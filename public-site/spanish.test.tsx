@@ -5,7 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { loadContactDraft, stepProblems } from './contact/contact-draft.ts';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
+import { DENTAL_CATALOG, DENTAL_SETTINGS, ofRepairShops } from '../tests/another-business.ts';
 import { openSite } from '../tests/component/site.tsx';
+import { renderPages } from './prerender/prerender.tsx';
 import { englishAmong, textsOfPage } from '../tests/english-texts.ts';
 import { demoRequest } from './chat/texts.es.ts';
 import { databaseError } from './contact/texts.es.ts';
@@ -41,7 +43,7 @@ const CATEGORY = {
 const ROWS = {
   'GET /rest/v1/products': () =>
     json([
-      product('ProDemand', { is_featured: true, is_core: true }),
+      product('ProDemand', { is_featured: true, is_core: true, hints: { for: ['cars'] } }),
       product('MessageCenter', {
         is_featured: true,
         is_add_on: true,
@@ -165,4 +167,23 @@ test.each([
   ['quiero una democracia', false],
 ])('“%s” asks for a demo: %s', (message, asks) => {
   expect(demoRequest.test(message)).toBe(asks);
+});
+
+test('a business of another trade has no word of a repair shop on its Spanish pages', async () => {
+  const rows: Record<string, object[]> = {
+    products: DENTAL_CATALOG.products.map((row) => product(row.name, row)),
+    bundles: DENTAL_CATALOG.bundles.map((row) => bundle(row.name, row)),
+    testimonials: [],
+    site_settings: [{ ...settings, ...DENTAL_SETTINGS, questions: [] }],
+  };
+  const rendered = await renderPages({
+    siteUrl: 'https://buckeye.example',
+    spanishPaths: null,
+    send: ({ url }) => Promise.resolve(json(rows[new URL(url).pathname.split('/').pop()!])),
+  });
+  const { pages } = rendered!;
+  expect(pages.map(({ path }) => path)).toContain('/products/tooth-chart');
+  expect(pages[0]?.html).toContain('demostrados e instalados en su consultorio');
+  for (const page of pages)
+    expect([page.path, ofRepairShops(JSON.stringify(page))]).toEqual([page.path, []]);
 });

@@ -16,7 +16,7 @@ import {
 } from '../shared/routes.ts';
 import { routePattern } from '../shared/hash-address.ts';
 import { movedVariables } from '../shared/site-address.ts';
-import { readBusiness, type Business } from '../shared/site-settings/business.ts';
+import { isUsualBusiness, readBusiness, type Business } from '../shared/site-settings/business.ts';
 import {
   cardFile,
   escapeHtml,
@@ -378,7 +378,10 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         };
         if (siteUrl) await emitCards();
         if (language !== 'en') return;
-        emit(MANIFEST_FILE, JSON.stringify(manifestOf(business.name)));
+        emit(
+          MANIFEST_FILE,
+          JSON.stringify(manifestOf(business.name, isUsualBusiness(data.settings))),
+        );
         emit('robots.txt', robots(siteUrl));
         // A host serves 404.html at any path, so it needs an absolute base.
         const siteRoot = siteUrl ? new URL(`${siteUrl}/`).pathname : fromPlugin(config)?.root;

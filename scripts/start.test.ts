@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -111,6 +111,10 @@ describe('the start command', { timeout: 240_000 }, () => {
       '  Press Ctrl-C to stop.',
     ]);
     expect(await products(port)).toHaveLength(23);
+    const textOf = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
+    expect(await textOf('/es/products/')).toContain('<html lang="es"');
+    expect(await textOf('/es/public-site/home/home-page.tsx')).toContain('/home/texts.es.ts');
+    expect(await textOf('/public-site/home/home-page.tsx')).toContain('/home/texts.ts');
 
     const [second, reset] = await Promise.all([
       run('start.ts', await freePort()).ended,
@@ -165,6 +169,21 @@ describe('the start command', { timeout: 240_000 }, () => {
       expect(await title(port, '/')).toMatch(new RegExp(`^${name}:`));
       expect(await title(port, '/es/')).toMatch(new RegExp(`^${name}:`));
     }
+  });
+
+  it.each([
+    ['18.20.8', 1],
+    ['20.18.3', 1],
+    ['20.19.0', 0],
+    ['22.1.0', 0],
+  ])('on Node %s is refused in one sentence, or not: %i', (version, code) => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/node-version.js', version], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(code);
+    const sentence = `Node 20.19.0 or newer is needed, and this is ${version}.`;
+    expect(stderr.split('\n')).toHaveLength(code + 1);
+    expect(stderr.startsWith(sentence)).toBe(code === 1);
   });
 
   it('reports a port in use in one line', async () => {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
 import { buildAside } from './bundle/build-aside.ts';
+import { spanishInDevelopment } from './bundle/spanish-site.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import {
   NotEmptyError,
@@ -67,7 +68,10 @@ async function serve(
   outDir: string,
 ): Promise<{ close(): Promise<void> }> {
   const server = { port, strictPort: true, host: 'localhost' };
-  if (development) return (await createServer({ plugins, server })).listen();
+  if (development) {
+    const all = [...plugins, spanishInDevelopment(plugins)];
+    return (await createServer({ plugins: all, server })).listen();
+  }
   return preview({ plugins, preview: server, build: { outDir } });
 }
 

@@ -446,6 +446,7 @@ export type Database = {
           business_assistant: string
           business_badge: string
           business_chat_question: string
+          business_customer: string
           business_disclaimer: string
           business_headline: string
           business_name: string
@@ -516,6 +517,7 @@ export type Database = {
           business_assistant?: string
           business_badge?: string
           business_chat_question?: string
+          business_customer?: string
           business_disclaimer?: string
           business_headline?: string
           business_name?: string
@@ -586,6 +588,7 @@ export type Database = {
           business_assistant?: string
           business_badge?: string
           business_chat_question?: string
+          business_customer?: string
           business_disclaimer?: string
           business_headline?: string
           business_name?: string

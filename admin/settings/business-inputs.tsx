@@ -27,7 +27,7 @@ interface Text {
   /** Where visitors read it. */
   helperText: string;
   /** What they read while it is blank. */
-  shown: keyof Business | keyof ContactTexts;
+  shown: Exclude<keyof Business, 'isOtherTrade'> | keyof ContactTexts;
   rows?: number;
 }
 
@@ -41,6 +41,12 @@ const TEXTS: Readonly<Record<TextColumn, Text>> = {
     label: 'Vendor',
     helperText: 'Whose software you sell. The texts below name it where you leave them blank.',
     shown: 'vendor',
+  },
+  business_customer: {
+    label: 'A customer’s place',
+    helperText:
+      'For another trade than repair shops: a word after “your”, such as “practice” or “store”. With it, the site leaves out the finder, the types of business, and pictures of cars.',
+    shown: 'place',
   },
   business_headline: {
     label: 'Headline',
@@ -116,13 +122,14 @@ export function namedAreas(lines: readonly string[] | null | undefined): string[
 /** A text whose placeholder is what visitors read without it. */
 function BusinessText({ column }: { column: TextColumn }) {
   const { label, helperText, shown, rows } = TEXTS[column];
-  const [business_name, business_vendor, areas_served] = useWatch<
+  const [business_name, business_vendor, business_customer, areas_served] = useWatch<
     Settings,
-    ['business_name', 'business_vendor', 'areas_served']
-  >({ name: ['business_name', 'business_vendor', 'areas_served'] });
+    ['business_name', 'business_vendor', 'business_customer', 'areas_served']
+  >({ name: ['business_name', 'business_vendor', 'business_customer', 'areas_served'] });
   const blank = {
     business_name,
     business_vendor,
+    business_customer,
     areas_served: namedAreas(areas_served),
     [column]: '',
   };
@@ -224,7 +231,7 @@ export function BusinessInputs() {
   const business_name = useWatch<Settings, 'business_name'>({ name: 'business_name' });
   return (
     <>
-      <Box sx={TWO_COLUMNS}>{texts(['business_name', 'business_vendor'])}</Box>
+      <Box sx={TWO_COLUMNS}>{texts(['business_name', 'business_vendor', 'business_customer'])}</Box>
       <TextInput
         source="areas_served"
         label="Areas served"

@@ -11,6 +11,7 @@ export const SETTING_NAMES: Record<
 > = {
   business_name: 'Business name',
   business_vendor: 'Vendor',
+  business_customer: 'A customer’s place',
   areas_served: 'Areas served',
   business_headline: 'Headline',
   business_area_line: 'Line above the headline',

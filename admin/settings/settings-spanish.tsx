@@ -39,6 +39,7 @@ const named = (
 const FIELDS = {
   business: (
     [
+      'business_customer',
       'business_tagline',
       'business_headline',
       'business_area_line',

@@ -1,5 +1,6 @@
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { catalog } from '../data/catalog.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';
@@ -9,13 +10,14 @@ import * as texts from './texts.ts';
 /** Questions that shops ask, each with its answer; nothing if there are none. */
 export function Questions({ className }: { className?: string }) {
   const settings = useLoaded(catalog.settings).data;
+  const { isOtherTrade } = useBusiness();
   const questions = readQuestions(settings?.questions);
   if (questions.length === 0) return null;
   return (
     <section className={className} aria-labelledby="questions">
       <div className={styles.section}>
         <div className={styles.columns}>
-          <h2 id="questions">{texts.questions}</h2>
+          <h2 id="questions">{isOtherTrade ? texts.customersQuestions : texts.questions}</h2>
           <div lang={langOf(settings, 'questions')} className={styles.questions}>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className={styles.question}>

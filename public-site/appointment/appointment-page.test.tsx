@@ -89,7 +89,7 @@ test('the page says what, when, where, and with whom, offers calendars, and keep
   await found('Move appointment');
   expect(facts()).toContain('Thursday, November 19, 10:00 AM Eastern');
   expect(facts()).toContain('Meetup, 1 hour');
-  expect(facts()).toContain('At your shop, 1 Main St');
+  expect(facts()).toContain('In person: we come to 1 Main St');
   expect(facts()).toContain('Sam Reyes');
   expect(document.title).toBe('Your Appointment | BoroBay Shop Solutions');
   const calendars = within(await screen.findByRole('group', { name: 'Add to calendar' }));

@@ -22,7 +22,7 @@ test('carries local times, their zone, and the zone’s offset at that time', ()
   expect(calendarFile(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Shop software representative//Appointments//EN',
+    'PRODID:-//Software representative//Appointments//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VTIMEZONE',

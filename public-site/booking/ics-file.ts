@@ -35,7 +35,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Shop software representative//Appointments//EN',
+    'PRODID:-//Software representative//Appointments//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${canceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VTIMEZONE',

@@ -1,11 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
-import { categoryScene } from '../../shared/catalog/default-images.ts';
+import { categoryScene, OTHER_SCENE } from '../../shared/catalog/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import type { InLanguage } from '../data/content-language.ts';
 import { langOf } from '../data/in-language.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
+import { businessNow } from '../data/identity.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { CardToggle } from '../request-list/card-toggle.tsx';
@@ -31,9 +32,11 @@ export interface CatalogEntry {
 const categoryOf = (kind: RequestItem['type'], category: string | undefined) =>
   categoriesOf(kind, catalog.settings.snapshot().data).find(({ name }) => name === category);
 
-/** The scene of a category, or else of another icon. */
+/** The scene of a category, or else of another icon; in another trade one for all. */
 const sceneOf = (kind: RequestItem['type'], category: string | undefined, icon: IconName) =>
-  categoryScene(categoryOf(kind, category)?.icon ?? icon, kind);
+  businessNow().isOtherTrade
+    ? OTHER_SCENE
+    : categoryScene(categoryOf(kind, category)?.icon ?? icon, kind);
 
 export function productEntry(product: Product): CatalogEntry {
   const { slug, name, categories, image_url, icon_name, is_core, is_add_on } = product;

@@ -6,6 +6,7 @@ import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
+import { useBusiness, useFinder } from '../data/identity.ts';
 import { itemKey } from '../data/comparison.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath, useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';
@@ -58,6 +59,8 @@ function showInRow(button: HTMLElement | null): void {
 /** A hero, a search, category filters, and the matching cards. Search and category are in the address. */
 function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   const { kind, menu, source, categoriesOf, card, hero, intro } = props;
+  const { place } = useBusiness();
+  const hasFinder = useFinder();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
@@ -140,10 +143,12 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
                 onChange={(event) => change('search', event.target.value, true)}
               />
             </div>
-            <Link to="/find" className={section.more}>
-              {texts.whichFits}
-              <Icon name="arrow" size={20} />
-            </Link>
+            {hasFinder && (
+              <Link to="/find" className={section.more}>
+                {texts.whichFits}
+                <Icon name="arrow" size={20} />
+              </Link>
+            )}
           </div>
           <div role="group" aria-label={texts.category} className={styles.filters}>
             {[null, ...menu.categories].map((each) => (
@@ -174,7 +179,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
             nothing ? (
               <div className={styles.empty}>
                 <h3>{texts.noneYet(what)}</h3>
-                <p>{texts.tellUs}</p>
+                <p>{texts.tellUs(place)}</p>
                 <Link to="/contact" className={button.secondary}>
                   {texts.requestDemo}
                 </Link>
@@ -228,6 +233,7 @@ function DidYouMean({ entries }: { entries: Similar[] }) {
 
 export function ProductsPage() {
   const [menu] = useCatalogMenus();
+  const { place, isOtherTrade } = useBusiness();
   return (
     <CatalogPage
       kind="product"
@@ -236,13 +242,14 @@ export function ProductsPage() {
       categoriesOf={(product) => product.categories}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
-      intro={texts.productsIntro}
+      intro={isOtherTrade ? texts.otherProductsIntro(place) : texts.productsIntro}
     />
   );
 }
 
 export function BundlesPage() {
   const [, menu] = useCatalogMenus();
+  const { isOtherTrade } = useBusiness();
   return (
     <CatalogPage
       kind="bundle"
@@ -251,7 +258,7 @@ export function BundlesPage() {
       categoriesOf={(bundle) => [bundle.category]}
       card={(bundle) => <BundleCard bundle={bundle} />}
       hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
-      intro={texts.bundlesIntro}
+      intro={isOtherTrade ? texts.otherBundlesIntro : texts.bundlesIntro}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { findDrawing } from '../../shared/catalog/default-images.ts';
 import { catalog } from '../data/catalog.ts';
 import { callFunction } from '../data/data-api.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { requestAddress } from '../request-list/request-link.ts';
@@ -52,7 +53,9 @@ function Detail(props: DetailProps) {
   const back = BACK[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture has no description of its own.
-  const alt = DRAWING_DESCRIPTIONS[drawing] ?? item.name;
+  const { place, isOtherTrade } = useBusiness();
+  // The drawings are of repair shops.
+  const alt = isOtherTrade ? item.name : (DRAWING_DESCRIPTIONS[drawing] ?? item.name);
   return (
     <>
       <section className={styles.hero}>
@@ -95,7 +98,9 @@ function Detail(props: DetailProps) {
       <section className={`screen-only ${styles.callout}`} aria-labelledby="callout">
         <div className={section.section}>
           <h2 id="callout">{texts.discover}</h2>
-          <p>{texts.seeItem(item.name)}</p>
+          <p>
+            {isOtherTrade ? texts.seeItemElsewhere(item.name, place) : texts.seeItem(item.name)}
+          </p>
           <Link to="/contact" className={button.primary}>
             {texts.talkToUs}
             <Icon name="arrow" size={20} />

@@ -2,7 +2,8 @@ import type { SameTexts } from '../../shared/language/language.ts';
 
 export const category = 'Categoría';
 export const allCategories = 'Todas';
-export const tellUs = 'Cuéntenos de su taller y le mostramos lo que le conviene.';
+export const tellUs = (place: string): string =>
+  `Cuéntenos de su ${place} y le mostramos lo que le conviene.`;
 export const requestDemo = 'Solicitar una demostración';
 export const whichFits = '¿Qué le conviene a mi taller?';
 export const clearFilters = 'Quitar filtros';
@@ -11,6 +12,12 @@ export const productsIntro =
   'Información de reparación, administración del taller, camiones y mercadeo: elija lo que quiere ver y lo llevamos a su taller.';
 export const bundlesIntro =
   'Productos que funcionan mejor juntos, reunidos según trabaja un taller: una solicitud, una demostración, una instalación.';
+export const otherProductsIntro = (place: string): string =>
+  `Elija lo que quiere ver y lo llevamos a su ${place}.`;
+export const otherBundlesIntro =
+  'Productos que funcionan mejor juntos: una solicitud, una demostración, una instalación.';
+export const seeItemElsewhere = (name: string, place: string): string =>
+  `Vea ${name} con su propia información. Vamos a su ${place}, y usted decide con los hechos a la vista.`;
 export const allProducts = 'Todos los productos';
 export const allBundles = 'Todos los paquetes';
 export const discover = 'Descubra todo lo que puede hacer';

@@ -1,6 +1,7 @@
 export const category = 'Category';
 export const allCategories = 'All';
-export const tellUs = 'Tell us about your shop, and we’ll show you what fits.';
+export const tellUs = (place: string): string =>
+  `Tell us about your ${place}, and we’ll show you what fits.`;
 export const requestDemo = 'Request a Demo';
 export const whichFits = 'Which fits my shop?';
 export const clearFilters = 'Clear filters';
@@ -9,6 +10,12 @@ export const productsIntro =
   'Repair information, shop management, truck and marketing software: pick what you want to see, and we’ll bring it to your shop.';
 export const bundlesIntro =
   'Products that work better together, bundled for the way a shop runs: one request, one demo, one setup.';
+export const otherProductsIntro = (place: string): string =>
+  `Pick what you want to see, and we’ll bring it to your ${place}.`;
+export const otherBundlesIntro =
+  'Products that work better together: one request, one demo, one setup.';
+export const seeItemElsewhere = (name: string, place: string): string =>
+  `See ${name} with your own data. We come to your ${place}, and you decide with the facts in front of you.`;
 export const allProducts = 'All products';
 export const allBundles = 'All bundles';
 export const discover = 'Discover the Full Potential';

@@ -14,7 +14,7 @@ import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { isComposing } from '../../shared/text/composing.ts';
 import { Link } from '../ui/link.tsx';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
-import { businessNow, settingsNow, useIdentity } from '../data/identity.ts';
+import { businessNow, settingsNow, useFinder, useIdentity } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
@@ -30,6 +30,7 @@ function useConversation(goToDemo: () => void) {
     createConversation({
       service: chatService,
       business: businessNow().name,
+      isOtherTrade: businessNow().isOtherTrade,
       question: readContactTexts(settingsNow()).chatQuestion,
       load: loadChat,
       save: saveChat,
@@ -83,6 +84,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
   const { conversation, state } = useConversation(goToForm);
+  const hasFinder = useFinder();
   useVisiblePart(dialog, open);
 
   function goToForm() {
@@ -180,7 +182,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        {texts.canBeWrong} <Link to="/find">{texts.whichFits}</Link>{' '}
+        {texts.canBeWrong} {hasFinder && <Link to="/find">{texts.whichFits}</Link>}{' '}
         <Link to="/contact">{texts.contactUs}</Link>
       </p>
       <p role="status" className="visually-hidden">

@@ -51,6 +51,7 @@ function setUp(
   const goToDemo = vi.fn();
   const conversation = createConversation({
     service,
+    isOtherTrade: false,
     business: 'Brand',
     question: 'What is a wrench?',
     load: () => stored,

@@ -30,6 +30,8 @@ interface ConversationParts {
   service: ChatService;
   /** The business's name. */
   business: string;
+  /** Whether visitors run no repair shops. */
+  isOtherTrade: boolean;
   /** The first quick reply below a reply without its own. */
   question: string;
   load: () => StoredChat;
@@ -75,7 +77,7 @@ const uncheckedCard = (proposal: unknown): ShownMessage => ({
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
-  const { service, business, question, load, save, check, goToDemo } = parts;
+  const { service, business, isOtherTrade, question, load, save, check, goToDemo } = parts;
   const fallbackChips = [question, ...texts.fallbackChips];
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
@@ -126,7 +128,9 @@ export function createConversation(parts: ConversationParts) {
   async function start() {
     const signal = begin();
     later(CHAT_TIMES.greetingAfter, () =>
-      say(texts.greeting(business), { chips: texts.defaultChips }),
+      isOtherTrade
+        ? say(texts.otherGreeting(business), { chips: [question] })
+        : say(texts.greeting(business), { chips: texts.defaultChips }),
     );
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
@@ -192,7 +196,9 @@ export function createConversation(parts: ConversationParts) {
   /** Says why there is no reply. An incomplete one is dropped. */
   function fail(code: ChatFailure, before: ShownMessage[]) {
     const { text, chips = fallbackChips, again } = FAILURES[code] ?? FAILURES.failed;
-    say(text, { chips: [...chips], unanswered: again }, { before });
+    const isTrucks = isOtherTrade && chips === texts.failureChips;
+    const offered = isTrucks ? texts.otherFailureChips : chips;
+    say(text, { chips: [...offered], unanswered: again }, { before });
   }
 
   function confirmDemo() {

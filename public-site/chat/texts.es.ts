@@ -33,6 +33,8 @@ export const tryAgain = 'Intentar de nuevo';
 export const latest = 'Lo más reciente';
 export const greeting = (business: string): string =>
   `¡Hola! Soy el asistente de ${business}. Puedo ayudarle a encontrar el programa adecuado. ¿Qué tipo de taller tiene?`;
+export const otherGreeting = (business: string): string =>
+  `¡Hola! Soy el asistente de ${business}. Puedo ayudarle a encontrar el programa adecuado. ¿Para qué lo necesita?`;
 export const left = (count: number): string =>
   count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`;
 
@@ -51,6 +53,10 @@ export const fallbackChips = ['Hábleme de los paquetes', '¿Cómo pido una demo
 export const failureChips = [
   '¿Cuáles son los productos principales?',
   'Hábleme de la reparación de camiones',
+  '¿Cómo me comunico con alguien?',
+];
+export const otherFailureChips = [
+  '¿Cuáles son los productos principales?',
   '¿Cómo me comunico con alguien?',
 ];
 

@@ -32,6 +32,8 @@ export const tryAgain = 'Try again';
 export const latest = 'Latest';
 export const greeting = (business: string): string =>
   `Hi! I’m the ${business} assistant. I can help you find the right software. What kind of shop do you run?`;
+export const otherGreeting = (business: string): string =>
+  `Hi! I’m the ${business} assistant. I can help you find the right software. What do you need it for?`;
 export const left = (count: number): string =>
   `${count} ${count === 1 ? 'character' : 'characters'} left`;
 
@@ -50,6 +52,7 @@ export const failureChips = [
   'Tell me about truck repair',
   'How do I contact support?',
 ];
+export const otherFailureChips = ['What are the core products?', 'How do I contact support?'];
 
 /** Above cards that came without words. */
 export const hereItIs = 'Here is what I found for you.';

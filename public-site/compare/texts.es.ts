@@ -1,7 +1,7 @@
 import type { SameTexts } from '../../shared/language/language.ts';
 
 export const compare = 'Comparar';
-export const description = 'Productos y paquetes para talleres, lado a lado.';
+export const description = 'Productos y paquetes, lado a lado.';
 export const lead = 'Vea qué incluye cada uno, qué necesita y en qué se distingue.';
 export const catalog = 'el catálogo';
 export const chooseSome = 'Elija de dos a cuatro productos o paquetes para verlos lado a lado. ';

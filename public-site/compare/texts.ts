@@ -1,5 +1,5 @@
 export const compare = 'Compare';
-export const description = 'Products and bundles for repair shops, side by side.';
+export const description = 'Products and bundles, side by side.';
 export const lead = 'See what each one includes, what it needs, and what sets it apart.';
 export const catalog = 'catalog';
 export const chooseSome = 'Choose two to four products or bundles to see them side by side. ';

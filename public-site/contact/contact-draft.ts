@@ -18,6 +18,7 @@ import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import type { FormFill } from '../data/form-fill.ts';
 import { tabStore } from '../data/storage.ts';
+import { businessNow } from '../data/identity.ts';
 import * as texts from './texts.ts';
 
 export const CONTACT_STEPS = [texts.stepContact, texts.stepDetails, texts.stepSchedule];
@@ -60,6 +61,12 @@ export function canBeReached({ phone, email }: ContactValues): boolean {
   return Boolean(phone.trim() || email.trim());
 }
 
+/** The label of a field that another trade than that of repair shops names otherwise. */
+export function otherLabel(field: ContactField): string | undefined {
+  const { place, isOtherTrade } = businessNow();
+  return field === 'shop_address' && isOtherTrade ? texts.addressOf(place) : undefined;
+}
+
 /** The problems of a step's fields, in order. Phone and email are optional, but a meeting needs one of them. */
 export function stepProblems(
   step: ContactStep,
@@ -70,7 +77,7 @@ export function stepProblems(
     return [{ field: 'phone', message: texts.reachForMeeting }];
   }
   return STEP_FIELDS[step].flatMap((field) => {
-    const message = fieldProblem(field, data[field], 'visitor');
+    const message = fieldProblem(field, data[field], 'visitor', otherLabel(field));
     return message ? [{ field, message }] : [];
   });
 }

@@ -18,7 +18,7 @@ import { useLoaded } from '../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
-import { filledFields } from './contact-draft.ts';
+import { filledFields, otherLabel } from './contact-draft.ts';
 import type { ContactForm } from './use-contact-form.ts';
 import * as texts from './texts.ts';
 
@@ -49,7 +49,7 @@ export function useContactLabels(): (field: ContactField) => string {
   const { accountLabel } = readContactTexts(useIdentity());
   return (field) => {
     const { label, contactLabel = label } = LEAD_FIELDS[field];
-    return field === 'account_number' ? accountLabel : contactLabel;
+    return field === 'account_number' ? accountLabel : (otherLabel(field) ?? contactLabel);
   };
 }
 

@@ -38,8 +38,6 @@ import { useSubmission } from './use-submission.ts';
 import { langOf } from '../data/in-language.ts';
 import * as texts from './texts.ts';
 
-const HEADINGS = { 1: texts.reachHeading, 2: texts.shopHeading, 3: texts.timeHeading };
-
 /** Scrolls to a control and focuses it. Returns whether it exists. */
 function goToControl(id: string): boolean {
   const control = document.getElementById(id);
@@ -52,6 +50,8 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const form = useContactForm();
   const { step, draft } = form;
+  const { place, isOtherTrade } = useBusiness();
+  const headings = { 1: texts.reachHeading, 2: texts.shopHeading(place), 3: texts.timeHeading };
   const booked = useBooking();
   const { rules } = booked;
   // A time that the visitor's own earlier request may have booked is still offered to them.
@@ -169,12 +169,16 @@ export function ContactForm() {
       <Filled draft={draft} />
       {!isAboutPerson && failureBox}
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {HEADINGS[step]}
+        {headings[step]}
       </h2>
       {/* Changes made while the request is being sent would not be part of it. */}
       <div inert={submitting}>
         {step < 3 ? (
-          <ContactFields form={form} fields={STEP_FIELDS[step]} />
+          <ContactFields
+            form={form}
+            // The types are those of repair shops.
+            fields={STEP_FIELDS[step].filter((field) => !isOtherTrade || field !== 'business_type')}
+          />
         ) : (
           <>
             <ScheduleStep form={form} booking={booking} />

@@ -4,7 +4,7 @@ import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { useItemsOfAddress } from '../request-list/request-link.ts';
 import { RequestItems } from '../request-list/request-items.tsx';
@@ -20,6 +20,7 @@ export function ContactPage() {
   const { isPerson, phone, email } = useRepresentative();
   const { form } = (useLocation().state ?? {}) as { form?: string };
   const [promise] = useNextSteps();
+  const { place } = useBusiness();
 
   // An inline script (scripts/index-html.ts) sets it if the visitor's own list or draft will shift the page.
   useLayoutEffect(() => {
@@ -31,7 +32,8 @@ export function ContactPage() {
       <div className={styles.top}>
         <PageHeading className={styles.heading}>{texts.requestADemo}</PageHeading>
         <p className={`needs-script ${styles.lead}`}>
-          {texts.threeSteps} {/* On a narrow screen the other next steps are below the form. */}
+          {texts.threeSteps(place)}{' '}
+          {/* On a narrow screen the other next steps are below the form. */}
           <span className={styles.promise}>{promise}</span>
         </p>
         <section className="needs-script" aria-labelledby="interest">

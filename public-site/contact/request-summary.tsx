@@ -8,6 +8,7 @@ import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
 import { DateText } from '../booking/date-text.tsx';
 import { catalog } from '../data/catalog.ts';
 import { keepShop, keptShop } from '../data/kept-shop.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
@@ -43,6 +44,7 @@ interface RequestSummaryProps {
 export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
   const labelOf = useContactLabels();
+  const { isOtherTrade } = useBusiness();
   const labels = useLoaded(catalog.settings).data?.labels;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,7 +65,7 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
         {PARTS.map(({ name, fields, labeled }) => (
           <Part
             key={name}
-            name={name}
+            name={name === texts.shop && isOtherTrade ? texts.company : name}
             lines={fields
               .filter((field) => draft.data[field].trim() !== '')
               .map((field) =>

@@ -9,7 +9,8 @@ export const stepContact = 'Contacto';
 export const stepDetails = 'Detalles';
 export const stepSchedule = 'Horario';
 export const reachHeading = '¿Cómo podemos comunicarnos con usted?';
-export const shopHeading = 'Sobre su taller';
+export const shopHeading = (place: string): string => `Sobre su ${place}`;
+export const addressOf = (_place: string): string => 'Dirección';
 export const timeHeading = 'Elija un horario';
 /** Below a field that the assistant filled in. */
 export const filled = 'Del chat. Revise este dato, por favor.';
@@ -29,7 +30,8 @@ export const back = 'Atrás';
 export const sendingRequest = 'Enviando su solicitud…';
 export const handling = 'Cómo tratamos sus datos';
 export const problem = 'Hay un problema';
-export const threeSteps = 'Cuéntenos de su taller en tres pasos cortos.';
+export const threeSteps = (place: string): string =>
+  `Cuéntenos de su ${place} en tres pasos cortos.`;
 export const yourList = 'Su lista de solicitud';
 export const nothingPicked =
   'Todavía no ha elegido nada. Para agregar algo, presione el signo + en un producto.';
@@ -38,6 +40,7 @@ export const orEmail = 'o escriba a';
 export const meetRepresentative = 'Conozca a su representante';
 export const talkDirectly = 'Hable directamente con nosotros';
 export const shop = 'Taller';
+export const company = 'Empresa';
 export const message = 'Mensaje';
 export const meeting = 'Cita';
 export const requestList = 'Lista de solicitud';
@@ -71,9 +74,9 @@ export const meetingWaits = (when: string): string =>
   ` Su cita no queda agendada hasta entonces: ${when}.`;
 export const askedFor = (when: string): string => ` Usted pidió ${when}`;
 export const stepSend = 'Su solicitud se envía cuando nuestro servidor responda.';
-export const stepMeeting = (type: string): string =>
+export const stepMeeting = (type: string, place: string): string =>
   type === 'Meetup'
-    ? 'Vamos a su taller a la hora que eligió.'
+    ? `Vamos a su ${place} a la hora que eligió.`
     : 'Le llamamos a la hora que eligió.';
 export const sharedComputer =
   ' ¿Es una computadora compartida? Cancele la solicitud abajo antes de irse.';

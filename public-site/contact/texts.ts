@@ -7,7 +7,9 @@ export const stepContact = 'Contact';
 export const stepDetails = 'Details';
 export const stepSchedule = 'Schedule';
 export const reachHeading = 'How can we reach you?';
-export const shopHeading = 'About your shop';
+export const shopHeading = (place: string): string => `About your ${place}`;
+export const addressOf = (place: string): string =>
+  `${place.charAt(0).toUpperCase()}${place.slice(1)} address`;
 export const timeHeading = 'Pick a time';
 /** Below a field that the assistant filled in. */
 export const filled = 'From the chat. Please check it.';
@@ -27,7 +29,8 @@ export const back = 'Back';
 export const sendingRequest = 'Sending your request…';
 export const handling = 'How we handle your data';
 export const problem = 'There is a problem';
-export const threeSteps = 'Tell us about your shop in three short steps.';
+export const threeSteps = (place: string): string =>
+  `Tell us about your ${place} in three short steps.`;
 export const yourList = 'Your request list';
 export const nothingPicked = 'Nothing picked yet. To add something, click the + icon on a product.';
 export const needsScript = 'This form needs JavaScript. Call';
@@ -35,6 +38,7 @@ export const orEmail = 'or email';
 export const meetRepresentative = 'Meet your representative';
 export const talkDirectly = 'Talk to us directly';
 export const shop = 'Shop';
+export const company = 'Company';
 export const message = 'Message';
 export const meeting = 'Meeting';
 export const requestList = 'Request list';
@@ -69,9 +73,9 @@ export const meetingWaits = (when: string): string =>
   ` Your meeting isn’t booked until then: ${when}.`;
 export const askedFor = (when: string): string => ` You asked for ${when}`;
 export const stepSend = 'Your request is sent once our server answers.';
-export const stepMeeting = (type: string): string =>
+export const stepMeeting = (type: string, place: string): string =>
   type === 'Meetup'
-    ? 'We come to your shop at the time you chose.'
+    ? `We come to your ${place} at the time you chose.`
     : 'We call you at the time you chose.';
 export const sharedComputer = ' Is this a shared computer? Cancel it below before you leave.';
 export const thankYou = 'Thank you.';

@@ -12,7 +12,7 @@ import { visitorZone } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
 import { siteAddress } from '../data/current-address.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
@@ -35,9 +35,10 @@ export function ThankYouPage() {
   const { appointment, request, waits } = state ?? {};
   const [first] = request?.items ?? [];
   const { phone, email } = useRepresentative();
+  const { place } = useBusiness();
   const asked = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
   const meeting = waits ? null : asked;
-  const step = asked ? texts.stepMeeting(asked.meetingType) : undefined;
+  const step = asked ? texts.stepMeeting(asked.meetingType, place) : undefined;
   usePageMeta({
     title: waits ? texts.waitingTitle : texts.sentTitle,
     description: texts.sentDescription,

@@ -8,6 +8,7 @@ import {
   type Profile,
   type Representative,
 } from '../../shared/site-settings/representative.ts';
+import { hasHints } from '../../shared/finder/has-hints.ts';
 import { catalog } from './catalog.ts';
 import { useLoaded } from './loadable.ts';
 
@@ -37,6 +38,14 @@ export const representativeNow = (): Representative => readRepresentative(settin
 
 /** The representative, as at build time until the settings are loaded. */
 export const useRepresentative = (): Representative => readRepresentative(useIdentity());
+
+/** Whether there is a finder: it asks what repair shops do, and goes by the hints of the catalog. */
+export function useFinder(): boolean {
+  const { isOtherTrade } = useBusiness();
+  const tables = [useLoaded(catalog.products), useLoaded(catalog.bundles)];
+  const isKnown = tables.every(({ status }) => status === 'ready');
+  return !isOtherTrade && (!isKnown || tables.some(({ data }) => hasHints(data)));
+}
 
 /** Whether visitors see the “Site Under Construction” popup. */
 export const useIsUnderConstruction = () => useIdentity()?.construction_notice ?? true;

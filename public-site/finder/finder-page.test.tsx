@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
@@ -173,14 +173,25 @@ test.each([
 
 test('the only product of a catalog is recommended', async () => {
   await openSite(ANSWERED, {
-    'GET /rest/v1/products': () => json([product('ProDemand', { tagline: 'Find the fix' })]),
+    'GET /rest/v1/products': () =>
+      json([product('ProDemand', { tagline: 'Find the fix', hints: { for: ['cars'] } })]),
   });
   await question('What fits your shop');
   expect(screen.getByText('Find the fix')).toBeTruthy();
   expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Compare' })).toBeNull();
 });
 
-test('an empty catalog offers a demo', async () => {
-  await openSite('/find');
-  expect(await question('No products yet')).toBeTruthy();
+test('without hints in the catalog there is no finder, and no link to it', async () => {
+  const products = (hints: object) => ({
+    'GET /rest/v1/products': () => json([product('ProDemand', { hints })]),
+  });
+  await openSite('/products', products({ for: ['cars'] }));
+  expect(await screen.findByRole('link', { name: 'Which fits my shop?' })).toBeTruthy();
+  cleanup();
+  await openSite('/products', products({}));
+  await screen.findAllByText('ProDemand');
+  expect(screen.queryByRole('link', { name: 'Which fits my shop?' })).toBeNull();
+  cleanup();
+  await openSite('/find', products({}));
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });

@@ -10,11 +10,12 @@ import {
 } from '../../shared/finder/shop.ts';
 import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
+import { useFinder } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
-import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import { PageNotFound } from '../ui/not-found.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { ANSWER_ICONS } from './answer-icons.ts';
@@ -23,8 +24,13 @@ import { addressWith, givenAnswers, labelOf, type Given } from './given-answers.
 import { Browse, Result } from './result.tsx';
 import * as texts from './texts.ts';
 
-/** “Which fits my shop?”: a few questions, one at a time, and what fits. The address keeps the answers. */
+/** The finder, where the catalog has hints for it. */
 export function FinderPage() {
+  return useFinder() ? <Finder /> : <PageNotFound />;
+}
+
+/** “Which fits my shop?”: a few questions, one at a time, and what fits. The address keeps the answers. */
+function Finder() {
   const [params] = useSearchParams();
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
@@ -40,8 +46,7 @@ export function FinderPage() {
   const given = givenAnswers(params);
   const shop = readShop(Object.fromEntries(given));
   const question = QUESTION_NAMES.find((name) => !given.has(name));
-  const isEmpty = ready && products.data.length + bundles.data.length === 0;
-  const found = ready && !isEmpty && !question ? recommend(shop, entries) : null;
+  const found = ready && !question ? recommend(shop, entries) : null;
 
   const hasResult = found !== null;
 
@@ -68,8 +73,6 @@ export function FinderPage() {
       </p>
       {tables.some(({ status }) => status === 'failed') ? (
         <LoadFailure what={texts.catalog} onRetry={load} />
-      ) : isEmpty ? (
-        <Nothing />
       ) : question ? (
         <Asked
           heading={heading}
@@ -167,17 +170,5 @@ function Asked({ heading, question, given, systems }: AskedProps) {
       </p>
       <Browse />
     </section>
-  );
-}
-
-function Nothing() {
-  return (
-    <div className={styles.nothing}>
-      <h2>{texts.noEntries}</h2>
-      <p>{texts.tellUs}</p>
-      <Link to="/contact" className={button.primary}>
-        {texts.requestDemo}
-      </Link>
-    </div>
   );
 }

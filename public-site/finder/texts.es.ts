@@ -32,9 +32,6 @@ export const answersGoAlong =
 export const startAgain = 'Empezar de nuevo';
 export const copyLink = 'Copiar un enlace a esta página';
 export const rather = '¿Prefiere ver todo usted mismo?';
-export const noEntries = 'Todavía no hay productos';
-export const tellUs = 'Cuéntenos de su taller y le mostramos lo que le conviene.';
-export const requestDemo = 'Solicitar una demostración';
 export const browseProducts = 'Ver los productos';
 export const browseBundles = 'Ver los paquetes';
 

@@ -84,13 +84,13 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
 
 function ServiceArea() {
   const { serviceArea } = useRepresentative();
-  const { badge, vendor } = useBusiness();
+  const { badge, vendor, place, isOtherTrade } = useBusiness();
   return (
     <section className={styles.areaBand} aria-labelledby="service-area">
       <div className={`${section.section} ${styles.area}`}>
         <div>
           <h2 id="service-area">{serviceArea}</h2>
-          <p>{texts.demosWhere}</p>
+          <p>{isOtherTrade ? texts.otherDemos(place) : texts.demosWhere}</p>
           <Link to="/contact" className={button.primary}>
             {texts.planVisit}
             <Icon name="arrow" size={20} />

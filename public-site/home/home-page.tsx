@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import { LATE_PART } from '../data/hydration.ts';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness, useFinder } from '../data/identity.ts';
 import { categoryLink, useCatalogMenus } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -56,8 +56,10 @@ const lowerHalf = (
 
 export function HomePage() {
   const [{ categories }] = useCatalogMenus();
-  const { areaLine, headline } = useBusiness();
-  usePageMeta({ title: '', description: texts.intro });
+  const { areaLine, headline, vendor, place, isOtherTrade } = useBusiness();
+  const hasFinder = useFinder();
+  const intro = isOtherTrade ? texts.otherIntro(vendor, place) : texts.intro;
+  usePageMeta({ title: '', description: intro });
   return (
     <>
       <Hero setting="homepage_hero_url" fallback={DEFAULT_HERO_IMAGES.home} tall>
@@ -73,7 +75,7 @@ export function HomePage() {
             ),
           )}
         </PageHeading>
-        <p className={section.heroText}>{texts.intro}</p>
+        <p className={section.heroText}>{intro}</p>
         <div className={section.actions}>
           <Link to="/contact" className={button.primary}>
             {texts.requestDemo}
@@ -82,9 +84,11 @@ export function HomePage() {
           <Link to="/products" className={button.onDark}>
             {texts.browseProducts}
           </Link>
-          <Link to="/find" className={button.onDark}>
-            {texts.whichFits}
-          </Link>
+          {hasFinder && (
+            <Link to="/find" className={button.onDark}>
+              {texts.whichFits}
+            </Link>
+          )}
         </div>
       </Hero>
 

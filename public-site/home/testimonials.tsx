@@ -17,7 +17,7 @@ const FIRST = 3;
 
 export function Testimonials() {
   const { status, data } = useLoaded(catalog.testimonials);
-  const { testimonialNote } = useBusiness();
+  const { testimonialNote, isOtherTrade } = useBusiness();
   const [all, setAll] = useState(false);
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && testimonialNote;
@@ -26,7 +26,7 @@ export function Testimonials() {
       <div className={section.section}>
         <div className={section.head}>
           <div>
-            <h2 id="testimonials">{texts.whatShopsSay}</h2>
+            <h2 id="testimonials">{isOtherTrade ? texts.whatCustomersSay : texts.whatShopsSay}</h2>
             {note && <p className={styles.note}>{note}</p>}
           </div>
         </div>

@@ -12,6 +12,11 @@ export const whichFits = '¿Qué le conviene a mi taller?';
 export const byNeed = 'Productos según su necesidad';
 export const restOfPage = 'el resto de esta página';
 export const whatShopsSay = 'Lo que dicen los talleres';
+export const whatCustomersSay = 'Lo que dicen los clientes';
+export const otherDemos = (place: string): string =>
+  `Hacemos demostraciones donde el programa tiene que funcionar: en su ${place} y a su hora.`;
+export const otherIntro = (vendor: string, place: string): string =>
+  `Programas de ${vendor}, demostrados e instalados en su ${place}.`;
 export const testimonials = 'los testimonios';
 export const showFewer = 'Mostrar menos';
 export const sample = 'Ejemplo';

@@ -10,6 +10,11 @@ export const whichFits = 'Which fits my shop?';
 export const byNeed = 'Products by need';
 export const restOfPage = 'rest of this page';
 export const whatShopsSay = 'What shops say';
+export const whatCustomersSay = 'What customers say';
+export const otherDemos = (place: string): string =>
+  `We give demos where the software has to work: at your ${place}, on your schedule.`;
+export const otherIntro = (vendor: string, place: string): string =>
+  `${vendor} software, demonstrated and set up at your ${place}.`;
 export const testimonials = 'testimonials';
 export const showFewer = 'Show fewer';
 export const sample = 'Sample';

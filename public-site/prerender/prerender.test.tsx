@@ -3,7 +3,14 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CATALOG, FIRST_BUSINESS, SETTINGS } from '../../tests/another-business.ts';
+import {
+  CATALOG,
+  DENTAL_CATALOG,
+  DENTAL_SETTINGS,
+  FIRST_BUSINESS,
+  ofRepairShops,
+  SETTINGS,
+} from '../../tests/another-business.ts';
 import { keepDraft, settings, withPhone } from '../../tests/component/contact.tsx';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -25,6 +32,7 @@ const ROWS: Record<string, unknown[]> = {
       description: LONG,
       features: [{ title: HOSTILE, description: HOSTILE }],
       is_featured: true,
+      hints: { for: ['cars'] },
     }),
     product('MessageCenter', { name: HOSTILE, is_add_on: true, linked_product_id: 'prodemand' }),
   ],
@@ -223,5 +231,78 @@ describe('another business', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ask our assistant' }));
     expect(await screen.findByText('Lone Star Shop Tools Assistant')).toBeTruthy();
     expect(namesOfFirst(document.body.outerHTML)).toEqual([]);
+  });
+});
+
+describe('a business of another trade', () => {
+  const rows = {
+    products: DENTAL_CATALOG.products.map((row) => product(row.name, row)),
+    bundles: DENTAL_CATALOG.bundles.map((row) => bundle(row.name, row)),
+    testimonials: DENTAL_CATALOG.testimonials.map((row) => ({ id: row.author, ...row })),
+    site_settings: [{ ...settings, ...DENTAL_SETTINGS, questions: DENTAL_CATALOG.questions }],
+  };
+  const answers = {
+    ...Object.fromEntries(
+      Object.entries(rows).map(([table, body]) => [`GET /rest/v1/${table}`, () => json(body)]),
+    ),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /functions/v1/chat': () => json({}),
+    'POST /rest/v1/rpc/taken_slots': () => json([]),
+    'POST /rest/v1/rpc/appointment': () => json({ code: 'PT404', message: 'Not found' }, 404),
+  };
+  const read = () => ofRepairShops(document.title + document.body.outerHTML);
+
+  test('has no word of a repair shop, and no picture of a car, on a built page or in its head', async () => {
+    const rendered = await renderAll({
+      siteUrl: 'https://buckeye.example',
+      spanishPaths: null,
+      send: ({ url }) =>
+        Promise.resolve(json(rows[new URL(url).pathname.split('/').pop() as keyof typeof rows])),
+    });
+    const rest = [await renderNotFound(), await renderFailure(), await renderUnfinished()];
+    const { pages } = rendered!;
+    expect(pages.map(({ path }) => path)).not.toContain('/find');
+    expect(pages[0]?.html).toContain(
+      'ToothBase software, demonstrated and set up at your practice.',
+    );
+    for (const page of [...pages, rendered!.business, ...rest]) {
+      expect(ofRepairShops(typeof page === 'string' ? page : JSON.stringify(page))).toEqual([]);
+    }
+    const scenes = new Set(
+      JSON.stringify(pages).match(/images\/(?:products|bundles|categories)\/[\w-]+/g),
+    );
+    expect([...scenes]).toEqual(['images/categories/marketing']);
+  });
+
+  test.each([
+    ['/', 'Do you come to Toledo?'],
+    ['/products/tooth-chart', 'Tooth Chart for small practices'],
+    ['/compare?items=product:tooth-chart,product:day-planner', 'Compare'],
+    ['/contact?add=product:tooth-chart', 'Request a demo'],
+    ['/thank-you', 'Request Sent!'],
+    ['/find', 'Page Not Found'],
+    ['/privacy', 'What you send us'],
+  ])('has no word of a repair shop at %s', async (path, text) => {
+    await openSite(path, answers);
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(read()).toEqual([]);
+  });
+
+  test.each([
+    [1, 'Practice address'],
+    [2, 'ToothBase account number'],
+    [3, 'Send Request'],
+  ] as const)('has no word of a repair shop in step %s of the form', async (step, label) => {
+    keepDraft({ step, data: { ...withPhone, phone: '(614) 555-0100' } });
+    await openSite('/contact', answers);
+    expect(await screen.findByText(new RegExp(label))).toBeTruthy();
+    expect(read()).toEqual([]);
+  });
+
+  test('has no word of a repair shop in the chat', async () => {
+    await openSite('/', answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask our assistant' }));
+    expect((await screen.findAllByText(/What do you need it for/)).length).toBeGreaterThan(0);
+    expect(read()).toEqual([]);
   });
 });

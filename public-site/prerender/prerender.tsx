@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
+import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
 import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
@@ -178,11 +179,14 @@ export async function renderPages({ siteUrl, spanishPaths, send }: Known) {
   startCatalogWith(data);
   globalThis.siteHasOther = LANGUAGE !== 'en' || spanishPaths !== null;
   built.length = 0;
+  const hasFinder = !businessNow().isOtherTrade && hasHints([...data.products, ...data.bundles]);
   for (const route of ROUTE_PATHS) {
     const { built: pagesOf } = { built: undefined, ...ROUTES[route] };
     const paths =
       pagesOf === true
-        ? [route]
+        ? route === '/find' && !hasFinder
+          ? []
+          : [route]
         : pagesOf
           ? data[pagesOf].filter(hasPage).map(({ slug }) => route.replace(':slug', slug))
           : [];

@@ -25,7 +25,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the site stores about visitors and what they can ask for. Keep each sentence true when the program changes. */
 export function PrivacyPage() {
-  const { name } = useBusiness();
+  const { name, place } = useBusiness();
   const { phone, email } = useRepresentative();
   const showsNotice = useIsUnderConstruction();
   const months = useLoaded(catalog.settings).data?.anonymize_after_months;
@@ -40,14 +40,14 @@ export function PrivacyPage() {
       <div className={styles.parts}>
         <Part title={texts.whatYouSend}>
           <p>
-            {texts.sentText}
+            {texts.sentText(place)}
             {searchesAddresses && texts.addressService}.
           </p>
           <p>{texts.alsoIncludes}</p>
           <ul>
             <li>{texts.itsItems}</li>
             <li>{texts.itsChat}</li>
-            <li>{texts.itsPlace}</li>
+            <li>{texts.itsPlace(place)}</li>
             <li>{texts.itsSource}</li>
             <li>{texts.itsBrowser}</li>
           </ul>
@@ -65,13 +65,13 @@ export function PrivacyPage() {
             <li>{texts.emails}</li>
             <li>{texts.push}</li>
             {import.meta.env.VITE_TURNSTILE_SITE_KEY && <li>{texts.turnstile}</li>}
-            <li>{texts.maps}</li>
+            <li>{texts.maps(place)}</li>
             <li>{texts.calendar}</li>
           </ul>
           <p>{texts.noSale}</p>
         </Part>
         <Part title={texts.howLong}>
-          {months ? <p>{texts.keptFor(monthsText(months))}</p> : <p>{texts.untilAsked}</p>}
+          {months ? <p>{texts.keptFor(monthsText(months), place)}</p> : <p>{texts.untilAsked}</p>}
         </Part>
         <Part title={texts.browserStores}>
           <p>{texts.noCookies}</p>

@@ -2,14 +2,15 @@ import type { SameTexts } from '../../shared/language/language.ts';
 
 export const privacy = 'Privacidad';
 export const whatYouSend = 'Lo que nos envía';
-export const sentText =
-  'Cuando envía una solicitud, guardamos lo que escribió. Su nombre y la dirección del taller son obligatorios. Lo demás es opcional, pero para agendar una cita necesitamos un teléfono o un correo electrónico. Hasta que presione “Enviar solicitud”, lo que escribe queda en su navegador';
+export const sentText = (place: string): string =>
+  `Cuando envía una solicitud, guardamos lo que escribió. Su nombre y la dirección de su ${place} son obligatorios. Lo demás es opcional, pero para agendar una cita necesitamos un teléfono o un correo electrónico. Hasta que presione “Enviar solicitud”, lo que escribe queda en su navegador`;
 export const addressService =
   ', salvo la dirección, que va a un servicio de búsqueda de direcciones que sugiere cómo completarla';
 export const alsoIncludes = 'Su solicitud incluye también:';
 export const itsItems = 'los productos y paquetes de su lista de solicitud,';
 export const itsChat = 'su conversación con nuestro asistente, si tuvo una,';
-export const itsPlace = 'dónde está su taller en el mapa, si eligió una dirección sugerida,';
+export const itsPlace = (place: string): string =>
+  `dónde está su ${place} en el mapa, si eligió una dirección sugerida,`;
 export const itsSource =
   'cómo nos encontró: cuándo y en qué página empezó su primera visita, la página que tenía el enlace, y el anuncio o la campaña que nombra el enlace,';
 export const itsBrowser =
@@ -30,8 +31,8 @@ export const push =
   'Un aviso de su solicitud puede llegar a nuestros teléfonos por el servicio del fabricante del navegador, que no puede leerlo.';
 export const turnstile =
   'Cloudflare Turnstile comprueba que una persona envía la solicitud. Para eso recibe la dirección de su red y lo que su navegador dice de sí mismo, cuando llega al último paso del formulario.';
-export const maps =
-  'Servicios de mapas pueden recibir la dirección de su taller para que podamos encontrarlo.';
+export const maps = (place: string): string =>
+  `Servicios de mapas pueden recibir la dirección de su ${place} para que podamos encontrarlo.`;
 export const calendar =
   'Las citas pueden aparecer en nuestro calendario con su nombre, sus datos de contacto y su dirección.';
 export const noSale =
@@ -64,7 +65,7 @@ export const description = (name: string): string =>
   `Qué guarda ${name} sobre visitantes y solicitudes, por cuánto tiempo, y cómo obtener una copia o pedir que se borren los datos.`;
 export const lead = (name: string): string =>
   `Qué guarda ${name} sobre usted, por qué y por cuánto tiempo. Puede ver el sitio sin decirnos quién es.`;
-export const keptFor = (time: string): string =>
-  `Guardamos su solicitud mientras trabajamos en ella. Cuando lleva ${time} cerrada, la hacemos anónima: se borran su nombre, sus datos de contacto, la dirección del taller, los mensajes y nuestras notas. Quedan estadísticas, como la fecha y los productos que pidió.`;
+export const keptFor = (time: string, place: string): string =>
+  `Guardamos su solicitud mientras trabajamos en ella. Cuando lleva ${time} cerrada, la hacemos anónima: se borran su nombre, sus datos de contacto, la dirección de su ${place}, los mensajes y nuestras notas. Quedan estadísticas, como la fecha y los productos que pidió.`;
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

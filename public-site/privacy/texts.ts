@@ -1,13 +1,14 @@
 export const privacy = 'Privacy';
 export const whatYouSend = 'What you send us';
-export const sentText =
-  'When you send a request, we store what you entered. Your name and shop address are required. Everything else is optional, but to book a meeting we need a phone number or an email address. Until you press “Send Request,” what you type stays in your browser';
+export const sentText = (place: string): string =>
+  `When you send a request, we store what you entered. Your name and ${place} address are required. Everything else is optional, but to book a meeting we need a phone number or an email address. Until you press “Send Request,” what you type stays in your browser`;
 export const addressService =
   ', except the address, which goes to an address search service that suggests how to complete it';
 export const alsoIncludes = 'Your request also includes:';
 export const itsItems = 'the products and bundles in your request list,';
 export const itsChat = 'your conversation with our assistant, if you had one,';
-export const itsPlace = 'where your shop is on the map, if you chose a suggested address,';
+export const itsPlace = (place: string): string =>
+  `where your ${place} is on the map, if you chose a suggested address,`;
 export const itsSource =
   'how you found us: when and on which page your first visit started, the page that linked here, and any ad or campaign named in the link,';
 export const itsBrowser = 'your browser’s name and version, and the consent text you agreed to.';
@@ -27,7 +28,8 @@ export const push =
   'A notification about your request may come to our phones through the service of the browser’s maker, which can’t read it.';
 export const turnstile =
   'Cloudflare Turnstile checks that a person sends the request. For that it gets the address of your network and what your browser tells of itself, once you are on the last step of the form.';
-export const maps = 'Map services may get your shop’s address so that we can find it.';
+export const maps = (place: string): string =>
+  `Map services may get your ${place}’s address so that we can find it.`;
 export const calendar =
   'Meetings may appear in our calendar with your name, contact details, and address.';
 export const noSale = 'We don’t sell your data, and this site has no third-party ads or analytics.';
@@ -59,5 +61,5 @@ export const description = (name: string): string =>
   `What ${name} keeps about visitors and requests, for how long, and how to get a copy or have it erased.`;
 export const lead = (name: string): string =>
   `What ${name} stores about you, why, and for how long. You can browse without telling us who you are.`;
-export const keptFor = (time: string): string =>
-  `We keep your request while we work on it. Once it has been closed for ${time}, we anonymize it: your name, contact details, shop address, messages, and our notes are deleted. Statistics stay, such as the date and the products you asked about.`;
+export const keptFor = (time: string, place: string): string =>
+  `We keep your request while we work on it. Once it has been closed for ${time}, we anonymize it: your name, contact details, ${place} address, messages, and our notes are deleted. Statistics stay, such as the date and the products you asked about.`;

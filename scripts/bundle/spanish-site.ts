@@ -1,4 +1,12 @@
-import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Server } from 'node:http';
+import {
+  build,
+  createServer,
+  type InlineConfig,
+  type Plugin,
+  type ResolvedConfig,
+  type Rolldown,
+} from 'vite';
 import { nestedConfig } from './nested-build.ts';
 import { textsInLanguage } from './texts-in-language.ts';
 
@@ -74,6 +82,36 @@ export function spanishSite(config: InlineConfig, plugins: () => Plugin[]): Plug
           output,
         };
       },
+    },
+  };
+}
+
+/** The page that begins every address below es/ in development: relative addresses lead to the site's root. */
+const spanishPage: Plugin = {
+  name: 'spanish-page',
+  transformIndexHtml: (html) =>
+    html
+      .replace('<html lang="en"', '<html lang="es" data-languages="en es"')
+      .replace('<head>', '<head><base href="/" />'),
+};
+
+/**
+ * Serves the Spanish site in development, below es/, by a server of its own: a module has one text in each. */
+export function spanishInDevelopment(plugins: Plugin[]): Plugin {
+  return {
+    name: 'spanish-in-development',
+    async configureServer(site) {
+      const spanish = await createServer({
+        base: '/es/',
+        cacheDir: 'node_modules/.vite-spanish',
+        plugins: [textsInLanguage('es'), spanishPage, ...plugins],
+        server: { middlewareMode: true, hmr: { server: site.httpServer as Server } },
+      });
+      site.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith('/es/')) spanish.middlewares(request, response, next);
+        else next();
+      });
+      site.httpServer?.once('close', () => void spanish.close());
     },
   };
 }

@@ -15,6 +15,10 @@ it('writes the guide’s Markdown as HTML', () => {
   ]);
 });
 
+it('has no pictures of the first business in another one’s guide', () => {
+  expect(guideHtml(readFileSync('docs/guide.md', 'utf8'), false)).not.toContain('<img');
+});
+
 it('has each of its pictures, and no other, in less than 60 kB', () => {
   const named = [...readFileSync('docs/guide.md', 'utf8').matchAll(/\(guide\/([^)]+)\)/g)];
   const files = readdirSync('docs/guide');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { MANIFEST_FILE } from '../../shared/routes.ts';
 import { policyTag } from '../security-headers.ts';
 
 const GUIDE = 'docs/guide.md';
@@ -23,9 +24,12 @@ function list(tag: 'ol' | 'ul', block: string): string {
   return `<${tag}>${items.map((item) => `<li>${inline(item.trim())}</li>`).join('')}</${tag}>`;
 }
 
-/** The part of Markdown that the guide uses, as HTML: headings, paragraphs, lists, pictures, bold text, and code. */
-export function guideHtml(markdown: string): string {
-  return markdown
+/**
+ * The part of Markdown that the guide uses, as HTML: headings, paragraphs, lists, pictures, bold text, and code. The pictures
+ * show the business that the product was made for: another one's guide has none.
+ */
+export function guideHtml(markdown: string, hasPictures = true): string {
+  return (hasPictures ? markdown : markdown.replace(/^!\[.*\n/gm, ''))
     .trim()
     .split(/\n{2,}/)
     .map((block) => {
@@ -54,7 +58,10 @@ li { margin-block: 0.25rem; }
 export const helpPage: Plugin = {
   name: 'help-page',
   apply: 'build',
-  generateBundle() {
+  generateBundle(_options, bundle) {
+    // The back office's manifest has pictures for the same business alone.
+    const manifest = bundle[MANIFEST_FILE];
+    const hasPictures = manifest?.type === 'asset' && /screenshot-/.test(String(manifest.source));
     const tokens = readFileSync('shared/theme/tokens.css', 'utf8');
     const source = `<!doctype html>
 <html lang="en">
@@ -67,13 +74,13 @@ export const helpPage: Plugin = {
 <style>${tokens}${STYLE}</style>
 </head>
 <body><main>
-${guideHtml(readFileSync(GUIDE, 'utf8'))}
+${guideHtml(readFileSync(GUIDE, 'utf8'), hasPictures)}
 </main></body>
 </html>
 `;
     const page = source.replace('<title>', () => `${policyTag({}, source)}\n<title>`);
     this.emitFile({ type: 'asset', fileName: 'help/index.html', source: page });
-    for (const file of readdirSync(PICTURES)) {
+    for (const file of hasPictures ? readdirSync(PICTURES) : []) {
       const picture = readFileSync(path.join(PICTURES, file));
       this.emitFile({ type: 'asset', fileName: `help/${file}`, source: picture });
     }

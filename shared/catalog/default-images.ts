@@ -42,6 +42,9 @@ export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroIm
 /** The size of the SVG drawings of products, bundles, and categories. */
 export const DRAWING_SIZE = { width: 1200, height: 750 } as const;
 
+/** The drawing for entries without a picture in another trade: the only one without a car or its parts. */
+export const OTHER_SCENE = 'images/categories/marketing.svg';
+
 /** The drawing of the default category with this icon, for entries without a picture. */
 export function categoryScene(icon: IconName, kind: 'product' | 'bundle'): string {
   const other = [...DEFAULT_PRODUCT_CATEGORIES, ...DEFAULT_BUNDLE_CATEGORIES];

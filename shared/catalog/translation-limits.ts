@@ -45,6 +45,7 @@ export const TRANSLATION_LIMITS = {
     business_account_label: BUSINESS_LIMITS.business_account_label,
     business_assistant: BUSINESS_LIMITS.business_assistant,
     business_chat_question: BUSINESS_LIMITS.business_chat_question,
+    business_customer: BUSINESS_LIMITS.business_customer,
   },
 } as const satisfies {
   [Table in TranslatedTable]: Record<(typeof TRANSLATED)[Table][number], TextLimit>;

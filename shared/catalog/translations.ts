@@ -28,6 +28,7 @@ export const TRANSLATED = {
     'business_account_label',
     'business_assistant',
     'business_chat_question',
+    'business_customer',
   ],
 } as const;
 

@@ -128,7 +128,7 @@ describe('the email to a visitor', () => {
       news: 'moved',
       when: 'Tuesday, December 1, 10:00 AM Eastern',
       meeting_type: 'Meetup, 1 hour 30 minutes',
-      where: 'At your shop, 1 Main St',
+      where: 'In person: we come to 1 Main St',
       appointment: 'a-token?email=ann%2Bshop%40example.com',
       rep_name: 'Sam',
       rep_phone: '(718) 555-0142',
@@ -145,8 +145,8 @@ describe('the email to a visitor', () => {
     ['Phone Call', '1 Main St', true, 'By phone: we’ll call you'],
     [null, null, true, 'By phone: we’ll call you'],
     ['Phone Call', null, false, 'By phone: we’ll email you to ask for your number'],
-    ['Meetup', ' 1 Main St ', false, 'At your shop, 1 Main St'],
-    ['Meetup', null, true, 'At your shop'],
+    ['Meetup', ' 1 Main St ', false, 'In person: we come to 1 Main St'],
+    ['Meetup', null, true, 'In person: we come to you'],
   ])(
     'a %s of a shop at %s, phone known: %s, takes place: %s',
     (meetingType, address, hasPhone, place) => {
@@ -173,7 +173,7 @@ describe('the email to a visitor', () => {
     expect(visitorEmailVariables(moved, rep, 'es')).toEqual({
       ...visitorEmailVariables(moved, rep, 'en'),
       meeting_type: 'Visita, 1 hora 30 minutos',
-      where: 'En su taller, 1 Main St',
+      where: 'En persona: vamos a 1 Main St',
       // The page opens on the Spanish site, if there is one.
       appointment: `${visitorEmailVariables(moved, rep, 'en').appointment}&language=es`,
     });

@@ -128,7 +128,7 @@ export function meetingPlace(
 ): string {
   const words = wordsIn(language);
   if (meetingType !== 'Meetup') return hasPhone ? words.weCall : words.weAskForNumber;
-  return address?.trim() ? words.atYourShopIn(address.trim()) : words.atYourShop;
+  return address?.trim() ? words.inPersonAt(address.trim()) : words.inPerson;
 }
 
 /**

@@ -156,11 +156,16 @@ export type FormUser = 'visitor' | 'administrator';
 
 const LONGEST_LIST = 2000;
 
-/** What is wrong with a field's text, for the person who typed it; null if it is valid. */
-export function fieldProblem(field: LeadField, typed: string, user: FormUser): string | null {
+/** What is wrong with a field's text, for the person who typed it, by its label; null if it is valid. */
+export function fieldProblem(
+  field: LeadField,
+  typed: string,
+  user: FormUser,
+  otherLabel?: string,
+): string | null {
   const { kind, required, limit = Infinity, range, choices, ...names } = LEAD_FIELDS[field];
   const text = typed.trim();
-  const label = (user === 'visitor' && names.contactLabel) || names.label;
+  const label = otherLabel || (user === 'visitor' && names.contactLabel) || names.label;
   if (!hasVisibleText(text)) {
     if (required === 'everyone' || (required === 'visitors' && user === 'visitor')) {
       return user === 'visitor' ? texts.enterYour(label) : backOffice.enterLeads(label);

@@ -5,6 +5,7 @@ import type { Profile } from './representative.ts';
 export const BUSINESS_LIMITS = {
   business_name: 80,
   business_vendor: 80,
+  business_customer: 40,
   business_tagline: 150,
   business_headline: 120,
   business_area_line: 150,

@@ -18,6 +18,8 @@ test.each([
   expect(readBusiness(settings)).toEqual({
     name: 'BoroBay Shop Solutions',
     vendor: 'Mitchell 1',
+    place: 'shop',
+    isOtherTrade: false,
     tagline: 'On-site help with Mitchell 1 software for New York City shops and fleets',
     headline: 'Your on-site Mitchell 1 representative',
     areaLine: 'Serving all 5 boroughs of New York City',

@@ -15,6 +15,10 @@ export interface Business {
   name: string;
   /** Whose software it sells. */
   vendor: string;
+  /** What a customer's place is called, after “your”: “shop”, or “practice” in another trade. */
+  place: string;
+  /** Whether its customers are no repair shops. */
+  isOtherTrade: boolean;
   /** Follows the name in the home page's title. */
   tagline: string;
   headline: string;
@@ -47,14 +51,22 @@ export function readBusiness(settings: Partial<BusinessSettings> | null | undefi
   const own = settings ?? {};
   const name = own.business_name || USUAL_NAME;
   const vendor = own.business_vendor || USUAL_VENDOR;
+  const isOtherTrade = Boolean(own.business_customer);
+  const place = own.business_customer || texts.place;
   const areas = own.areas_served?.length
     ? texts.serving(new Intl.ListFormat(LOCALE).format(own.areas_served))
-    : !isUsualBusiness(own) && texts.servingLocal;
+    : !isUsualBusiness(own) && (isOtherTrade ? texts.servingBusinesses : texts.servingLocal);
   return {
     name,
     vendor,
-    tagline: own.business_tagline || texts.tagline(vendor, Boolean(areas)),
-    headline: own.business_headline || texts.headline(vendor),
+    place,
+    isOtherTrade,
+    tagline:
+      own.business_tagline ||
+      (isOtherTrade ? texts.otherTagline(vendor) : texts.tagline(vendor, Boolean(areas))),
+    headline:
+      own.business_headline ||
+      (isOtherTrade ? texts.otherHeadline(vendor) : texts.headline(vendor)),
     areaLine: own.business_area_line || areas || texts.servingBoroughs,
     serviceArea: areas || texts.servingByName,
     badge: own.business_badge || texts.badge,

@@ -1,5 +1,7 @@
 import type { SameTexts } from '../language/language.ts';
 
+export const place = 'taller';
+export const servingBusinesses = 'Atendemos a negocios locales';
 export const servingLocal = 'Atendemos a talleres y flotillas locales';
 export const servingBoroughs = 'Atendemos los 5 condados de la ciudad de Nueva York';
 export const servingByName =
@@ -17,6 +19,9 @@ export const paused = 'Por ahora no se pueden agendar citas en línea.';
 export const serving = (areas: string): string => `Atendemos ${areas}`;
 export const tagline = (vendor: string, isLocal: boolean): string =>
   `Ayuda en persona con ${vendor} para talleres y flotillas ${isLocal ? 'locales' : 'de la ciudad de Nueva York'}`;
+export const otherTagline = (vendor: string): string =>
+  `Ayuda en persona con ${vendor} para negocios locales`;
+export const otherHeadline = (vendor: string): string => `Su representante de ${vendor} en persona`;
 export const headline = (vendor: string): string => `Su representante de ${vendor} en su taller`;
 export const disclaimer = (name: string, vendor: string): string =>
   `${name} es un representante de ventas independiente. Mostramos, cotizamos e instalamos programas de ${vendor}; no somos ${vendor}.`;

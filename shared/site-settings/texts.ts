@@ -1,3 +1,5 @@
+export const place = 'shop';
+export const servingBusinesses = 'Serving local businesses';
 export const servingLocal = 'Serving local shops and fleets';
 export const servingBoroughs = 'Serving all 5 boroughs of New York City';
 export const servingByName =
@@ -15,6 +17,9 @@ export const paused = 'Online booking is paused right now.';
 export const serving = (areas: string): string => `Serving ${areas}`;
 export const tagline = (vendor: string, isLocal: boolean): string =>
   `On-site help with ${vendor} software for ${isLocal ? 'local' : 'New York City'} shops and fleets`;
+export const otherTagline = (vendor: string): string =>
+  `On-site help with ${vendor} software for local businesses`;
+export const otherHeadline = (vendor: string): string => `Your on-site ${vendor} representative`;
 export const headline = (vendor: string): string => `Your on-site ${vendor} representative`;
 export const disclaimer = (name: string, vendor: string): string =>
   `${name} is an independently operated sales representative. We demonstrate, quote and set up ${vendor} software; we are not ${vendor}.`;

@@ -29,6 +29,7 @@ const ROW: SettingsRow = {
   id: 1,
   business_name: '',
   business_vendor: '',
+  business_customer: '',
   business_tagline: '',
   business_headline: '',
   business_area_line: '',

@@ -32,7 +32,7 @@ test(
       const [, token = ''] = link.split('/appointment/');
       await page.reload();
       await expect(facts).toContainText('10:00 AM Eastern');
-      await expect(facts).toContainText('At your shop, 1180 Atlantic Ave');
+      await expect(facts).toContainText('In person: we come to 1180 Atlantic Ave');
       expect(await page.title()).not.toContain(token.slice(0, 8));
       await expectAccessible(page);
       // A visit that begins with the link: its token must not be stored as the landing page.

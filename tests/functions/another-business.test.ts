@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { FIRST_BUSINESS, LONE_STAR_LEAD, makeAnotherBusiness } from '../another-business.ts';
+import {
+  DENTAL_CATALOG,
+  DENTAL_SETTINGS,
+  FIRST_BUSINESS,
+  LONE_STAR_LEAD,
+  makeAnotherBusiness,
+  ofRepairShops,
+} from '../another-business.ts';
 import { openOwnProject, submitLead, type Project } from '../database/support.ts';
 import { EMAILJS, openEmailJs, type EmailJsOnLoopback } from '../emailjs-on-loopback.ts';
 import { openGemini, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
@@ -9,7 +16,6 @@ import { openPushService, type PushOnLoopback } from '../push-on-loopback.ts';
 const SITE = 'https://lonestar.example';
 const VAPID = webPush.generateVAPIDKeys();
 
-let project: Project;
 let push: PushOnLoopback;
 let emailJs: EmailJsOnLoopback;
 let gemini: GeminiOnLoopback;
@@ -17,7 +23,16 @@ beforeAll(async () => {
   push = await openPushService();
   emailJs = await openEmailJs();
   gemini = await openGemini(() => reply('Hello.'));
-  project = await openOwnProject({
+});
+afterAll(async () => {
+  for (const service of [push, emailJs, gemini]) await service.close();
+});
+
+/** A project of that business, with the server's emails on. */
+async function openBusiness(
+  ...business: [catalog?: typeof DENTAL_CATALOG, settings?: object]
+): Promise<Project> {
+  const project = await openOwnProject({
     functionEnvironment: {
       VITE_SITE_URL: SITE,
       CHAT_ALLOWED_ORIGINS: SITE,
@@ -31,16 +46,17 @@ beforeAll(async () => {
     },
   });
   await project.sql(`update private.project_settings set push_hosts = '{127.0.0.1}'`);
-  await makeAnotherBusiness(project.backend);
+  await makeAnotherBusiness(project.backend, ...business);
   await project.sql('update public.site_settings set server_emails = true');
   await project.backend.idle();
-});
-afterAll(async () => {
-  await project.close();
-  for (const service of [push, emailJs, gemini]) await service.close();
-});
+  return project;
+}
 
-it('of another business, no notification, email, calendar, or instruction of the assistant names the first one', async () => {
+/** What the server writes once a visitor has sent a request with an appointment, and asked the assistant. */
+async function written(project: Project, lead: Parameters<typeof submitLead>[1]) {
+  push.received.length = 0;
+  emailJs.emails.length = 0;
+  gemini.requests.length = 0;
   const { administrator, visitor, backend } = project;
   await administrator.rpc('save_push_device', { ...push.newDevice('phone'), label: 'phone' });
   const [day] = await project.sql<{ date: string }>(
@@ -48,7 +64,7 @@ it('of another business, no notification, email, calendar, or instruction of the
      where extract(isodow from day) = 3`,
   );
   const appointment = { scheduled_date: day!.date, scheduled_time: '10:00 AM' };
-  await submitLead(visitor, { ...LONE_STAR_LEAD, ...appointment, meeting_type: 'Meetup' });
+  await submitLead(visitor, { ...lead, ...appointment, meeting_type: 'Meetup' });
   await backend.idle();
 
   const { data: token } = await administrator.rpc('new_calendar_feed').throwOnError();
@@ -69,6 +85,13 @@ it('of another business, no notification, email, calendar, or instruction of the
     calendar: [calendar.replace(/\r\n /g, '')],
     assistant: gemini.requests.map(({ body }) => JSON.stringify(body)),
   };
+  return texts;
+}
+
+it('of another business, no notification, email, calendar, or instruction of the assistant names the first one', async () => {
+  const project = await openBusiness();
+  const texts = await written(project, LONE_STAR_LEAD);
+  await project.close();
   expect(texts.notifications).toEqual([expect.stringContaining('Fault Finder')]);
   expect(texts.emails.toSorted()).toEqual([
     expect.stringContaining('Bo Ray'),
@@ -80,3 +103,25 @@ it('of another business, no notification, email, calendar, or instruction of the
     expect([name, written.join('\n').match(FIRST_BUSINESS)]).toEqual([name, null]);
   }
 });
+
+it.each(['en', 'es'] as const)(
+  'of another trade, none of them has a word of a repair shop, to a lead who speaks %s',
+  async (language) => {
+    const project = await openBusiness(DENTAL_CATALOG, DENTAL_SETTINGS);
+    const texts = await written(project, {
+      ...LONE_STAR_LEAD,
+      language,
+      company_name: 'Lee Dental',
+      interests: ['Charting'],
+      products_of_interest: {
+        items: [{ slug: 'tooth-chart', name: 'Tooth Chart', type: 'product' }],
+      },
+    });
+    await project.close();
+    expect(texts.emails).toHaveLength(2);
+    expect(texts.assistant[0]).toContain('You are the assistant on the website of Buckeye');
+    for (const [name, said] of Object.entries(texts)) {
+      expect([name, said.flatMap(ofRepairShops)]).toEqual([name, []]);
+    }
+  },
+);

@@ -7,7 +7,7 @@ const picture = (src: string, sizes: string) => ({
 const shortcut = (name: string, path: string) => ({ name, url: `./#/admin${path}` });
 
 /** The web app manifest of the back office, which it links itself: the visitors' site isn't offered for installation. */
-export function manifestOf(business: string) {
+export function manifestOf(business: string, hasScreenshots: boolean) {
   return {
     id: './admin',
     name: `${business}: back office`,
@@ -22,18 +22,21 @@ export function manifestOf(business: string) {
       picture('icon-512.png', '512x512'),
       { ...picture('maskable-icon-512.png', '512x512'), purpose: 'maskable' },
     ],
-    screenshots: [
-      {
-        ...picture('screenshot-wide.webp', '1280x800'),
-        form_factor: 'wide',
-        label: 'The list of leads, and one of them open',
-      },
-      {
-        ...picture('screenshot-narrow.webp', '390x844'),
-        form_factor: 'narrow',
-        label: 'Today’s appointments and tasks',
-      },
-    ],
+    // They show the business that the product was made for.
+    screenshots: hasScreenshots
+      ? [
+          {
+            ...picture('screenshot-wide.webp', '1280x800'),
+            form_factor: 'wide',
+            label: 'The list of leads, and one of them open',
+          },
+          {
+            ...picture('screenshot-narrow.webp', '390x844'),
+            form_factor: 'narrow',
+            label: 'Today’s appointments and tasks',
+          },
+        ]
+      : [],
     shortcuts: [
       shortcut('Add lead', '/leads/create'),
       shortcut('Map', '/map'),

@@ -21,8 +21,8 @@ export const linkWarning = 'Cualquiera que tenga este enlace puede hacer cambios
 
 export const weCall = 'Por teléfono: nosotros le llamamos';
 export const weAskForNumber = 'Por teléfono: le escribiremos por correo para pedirle su número';
-export const atYourShop = 'En su taller';
-export const atYourShopIn = (address: string): string => `En su taller, ${address}`;
+export const inPerson = 'En persona: vamos a donde usted está';
+export const inPersonAt = (address: string): string => `En persona: vamos a ${address}`;
 
 export const reminderSubject = 'Su cita con {rep}';
 export const reminderText =

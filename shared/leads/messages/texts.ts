@@ -16,8 +16,8 @@ export const linkWarning = 'Anyone with this link can make changes.';
 
 export const weCall = 'By phone: we’ll call you';
 export const weAskForNumber = 'By phone: we’ll email you to ask for your number';
-export const atYourShop = 'At your shop';
-export const atYourShopIn = (address: string): string => `At your shop, ${address}`;
+export const inPerson = 'In person: we come to you';
+export const inPersonAt = (address: string): string => `In person: we come to ${address}`;
 
 export const reminderSubject = 'Your appointment with {rep}';
 export const reminderText =

@@ -73,7 +73,7 @@ describe('the calendar', () => {
     const text = write([]);
     expect(read(text).calendar).toMatchObject({
       version: '2.0',
-      prodid: '-//Shop software representative//Back office calendar//EN',
+      prodid: '-//Software representative//Back office calendar//EN',
       'WR-CALNAME': 'Acme, Inc.',
       'PUBLISHED-TTL': 'PT30M',
     });

@@ -65,7 +65,7 @@ export function calendarText(
   const organizer = readRepresentative(representative);
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
-    ['prodid', {}, 'text', '-//Shop software representative//Back office calendar//EN'],
+    ['prodid', {}, 'text', '-//Software representative//Back office calendar//EN'],
     ['x-wr-calname', {}, 'text', oneLine(readBusiness(representative).name)],
     ['refresh-interval', {}, 'duration', REFRESH],
     ['x-published-ttl', {}, 'unknown', REFRESH],

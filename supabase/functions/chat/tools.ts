@@ -21,9 +21,10 @@ import {
   DEFAULT_INTERESTS,
   MEETING_TYPES,
 } from '../../../shared/leads/lead-options.ts';
+import { readBusiness } from '../../../shared/site-settings/business.ts';
 import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { freeTimes, type BookingFacts } from './offered-times.ts';
-import type { CatalogFacts } from './system-instruction.ts';
+import { hasFinder, type CatalogFacts } from './system-instruction.ts';
 
 /** What the tools know about this turn. */
 export interface ToolFacts {
@@ -71,8 +72,37 @@ const FIELD_DETAILS: Partial<Record<FormField, object>> = {
   num_locations: { description: 'A whole number' },
 };
 
+const PROPOSE_ANSWERS: FunctionDeclaration = {
+  name: 'propose_answers',
+  description:
+    'Shows a button that opens the finder’s result for the answers that the visitor gave about the shop. Leave out what they didn’t say.',
+  parametersJsonSchema: parameters(
+    {
+      answers: {
+        type: 'object',
+        properties: Object.fromEntries(
+          QUESTION_NAMES.map((question) => [
+            question,
+            {
+              type: 'string',
+              enum: QUESTIONS[question],
+              description: QUESTION_DETAILS[question],
+            },
+          ]),
+        ),
+      },
+    },
+    ['answers'],
+  ),
+};
+
 /** The tools, as the model is told of them. PROPOSAL_CONTENT and FreeTimes check what it passes. */
-export function toolDeclarations({ settings }: CatalogFacts): FunctionDeclaration[] {
+export function toolDeclarations(facts: CatalogFacts): FunctionDeclaration[] {
+  const { settings } = facts;
+  // The types of business are those of repair shops.
+  const fields = FORM_FIELDS.filter(
+    (field) => field !== 'business_type' || !readBusiness(settings).isOtherTrade,
+  );
   const interests = (settings?.interests ?? DEFAULT_INTERESTS).join(', ');
   return [
     {
@@ -84,7 +114,7 @@ export function toolDeclarations({ settings }: CatalogFacts): FunctionDeclaratio
           meeting_type: {
             type: 'string',
             enum: MEETING_TYPES,
-            description: 'Meetup is a visit at the shop',
+            description: 'Meetup is a visit at the customer’s place',
           },
           day: {
             type: 'string',
@@ -116,7 +146,7 @@ export function toolDeclarations({ settings }: CatalogFacts): FunctionDeclaratio
           fields: {
             type: 'object',
             properties: Object.fromEntries(
-              FORM_FIELDS.map((field) => [
+              fields.map((field) => [
                 field,
                 {
                   type: 'string',
@@ -132,29 +162,7 @@ export function toolDeclarations({ settings }: CatalogFacts): FunctionDeclaratio
         ['fields'],
       ),
     },
-    {
-      name: 'propose_answers',
-      description:
-        'Shows a button that opens the finder’s result for the answers that the visitor gave about the shop. Leave out what they didn’t say.',
-      parametersJsonSchema: parameters(
-        {
-          answers: {
-            type: 'object',
-            properties: Object.fromEntries(
-              QUESTION_NAMES.map((question) => [
-                question,
-                {
-                  type: 'string',
-                  enum: QUESTIONS[question],
-                  description: QUESTION_DETAILS[question],
-                },
-              ]),
-            ),
-          },
-        },
-        ['answers'],
-      ),
-    },
+    ...(hasFinder(facts) ? [PROPOSE_ANSWERS] : []),
   ];
 }
 

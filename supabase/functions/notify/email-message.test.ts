@@ -78,7 +78,7 @@ describe('the email to a visitor', () => {
         how_label: 'How',
         meeting_type: 'Meetup, 1 hour',
         where_label: 'Where',
-        where: 'At your shop, 1 Main St, Queens',
+        where: 'In person: we come to 1 Main St, Queens',
         change_question: 'Need to move it, cancel it, or book again?',
         open_page: 'Open your appointment page',
         link_warning: 'Anyone with this link can make changes.',
@@ -128,7 +128,7 @@ describe('the email to a visitor', () => {
       subject: 'Su cita con Sam Reyes quedó agendada',
       when: 'martes, 1 de diciembre, 10:00 a.m., hora del Este',
       meeting_type: 'Visita, 1 hora',
-      where: 'En su taller, 1 Main St, Queens',
+      where: 'En persona: vamos a 1 Main St, Queens',
     });
     const reminder = messageOf({ kind: 'reminder', channel: 'email', token: 'a-token' }, spanish);
     expect(emailMessage(reminder, SETTINGS, SITE).variables.subject).toBe('Su cita con Sam Reyes');
