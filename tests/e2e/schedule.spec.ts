@@ -312,4 +312,15 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeVisible();
+
+  // On whatever day: the line of now lies behind the items, whose text it would strike through.
+  await page.goto(`${ADDRESS}?view=day`);
+  const layerOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each) => Number(getComputedStyle(each).zIndex));
+  const line = await layerOf('.fc-timegrid-now-indicator-line');
+  expect(line).toBeGreaterThan(0);
+  expect(line).toBeLessThan(await layerOf('.fc-timegrid-col-events'));
 });
