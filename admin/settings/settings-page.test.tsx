@@ -136,7 +136,7 @@ describe('the page', () => {
 
   test.each([
     ['meetings?field=time_zone', 'Time zone'],
-    ['notifications?field=server_emails', 'Emails from the server'],
+    ['notifications/?field=server_emails', 'Emails from the server'],
     ['notifications?field=emails_per_day', 'Daily email limit'],
     ['personal-data?field=anonymize_after_months', /^Anonymize closed leads/],
   ])('the field that the address names has the focus: %s', async (at, label) => {
