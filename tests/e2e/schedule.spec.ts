@@ -202,14 +202,14 @@ test(
       scheduled_date: '2047-06-03',
       scheduled_time: '10:00 AM',
     });
-    for (const view of ['agenda', 'day']) {
-      await page.goto(`${ADDRESS}?view=${view}&date=2047-06-03`);
+    for (const view of ['Agenda', 'Day']) {
+      await page.goto(`${ADDRESS}?view=${view.toLowerCase()}&date=2047-06-03`);
       const item = page.getByRole('button', { name: new RegExp(lead.name) });
       await expect(item).toBeVisible();
       const head = await boxOf(page.getByRole('group', { name: 'Days' }));
-      const menu = await boxOf(page.getByRole('button', { name: /^View: / }));
+      const menu = await boxOf(page.getByRole('button', { name: `View: ${view}` }));
       expect(menu.y).toBe(head.y);
-      if (view === 'agenda') expect((await boxOf(item)).y).toBeLessThan(160);
+      if (view === 'Agenda') expect((await boxOf(item)).y).toBeLessThan(160);
     }
   },
 );
