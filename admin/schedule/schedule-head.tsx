@@ -80,14 +80,11 @@ export function ScheduleHead(props: ScheduleHeadProps) {
   const { view, date, today, onStep, onToday, onView, onNew } = props;
   const wide = useIsFrom('md');
   const onPhone = useOnPhone();
-  const step = (steps: 1 | -1, name: string, icon: typeof EarlierIcon) => {
-    const Icon = icon;
-    return (
-      <Button aria-label={name} onClick={() => onStep(steps)} sx={{ px: wide ? undefined : 1 }}>
-        {wide ? name : <Icon />}
-      </Button>
-    );
-  };
+  const step = (steps: 1 | -1, name: string, Icon: typeof EarlierIcon) => (
+    <Button aria-label={name} onClick={() => onStep(steps)} sx={{ px: wide ? undefined : 1 }}>
+      {wide ? name : <Icon />}
+    </Button>
+  );
   return (
     <Stack
       direction="row"

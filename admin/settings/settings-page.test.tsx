@@ -134,10 +134,15 @@ describe('the page', () => {
     expect(screen.getByText('There is no page at this address.')).toBeTruthy();
   });
 
-  test('the field that the address names has the focus', async () => {
-    openPage('/settings/meetings?field=time_zone');
-    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
-    await waitFor(() => expect(document.activeElement).toBe(zone));
+  test.each([
+    ['meetings?field=time_zone', 'Time zone'],
+    ['notifications/?field=server_emails', 'Emails from the server'],
+    ['notifications?field=emails_per_day', 'Daily email limit'],
+    ['personal-data?field=anonymize_after_months', /^Anonymize closed leads/],
+  ])('the field that the address names has the focus: %s', async (at, label) => {
+    openPage(`/settings/${at}`);
+    const [field] = await screen.findAllByLabelText(label);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   test('a section with unsaved changes is left after a question, and saves its own fields alone', async () => {

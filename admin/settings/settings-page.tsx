@@ -224,7 +224,7 @@ function OpenedSection({ name, headingRef }: OpenedSectionProps) {
  */
 export function SettingsPage() {
   const onPhone = useOnPhone();
-  const { '*': path = '' } = useParams();
+  const path = useParams()['*']?.replace(/\/$/, '') ?? '';
   const name = path || onPhone ? NAMES.find((each) => each === path) : NAMES[0];
   const shown = useRef(name);
   const heading = useRef<HTMLHeadingElement>(null);

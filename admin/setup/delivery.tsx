@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
+import { settingsAddress } from '../layout/sections.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
@@ -82,8 +83,9 @@ export function Delivery() {
   return (
     <SectionCard title="Messages from the server">
       <Typography>
-        Notifications to your devices, and emails if Site Settings have the server send them. What
-        fails is tried again for a day, as long as it is of use.
+        Notifications to your devices, and emails if{' '}
+        <MuiLink href={settingsAddress('notifications', 'server_emails')}>Site Settings</MuiLink>{' '}
+        have the server send them. What fails is tried again for a day, as long as it is of use.
       </Typography>
       {isPending && <Skeleton width={260} sx={{ my: 1 }} />}
       {error && !data && (
@@ -109,8 +111,19 @@ export function Delivery() {
           {data.emails_sent > 0 && (
             <Alert severity={nearsEmailLimit(data) ? 'warning' : 'info'} sx={{ my: 1 }}>
               {data.emails_sent} of {data.emails_per_day} emails went out in the last 24 hours.
-              {nearsEmailLimit(data) &&
-                ' Past the limit in Site Settings, visitors’ emails wait, and new requests come as one email an hour.'}
+              {nearsEmailLimit(data) && (
+                <>
+                  {' '}
+                  Past the limit in{' '}
+                  <MuiLink
+                    href={settingsAddress('notifications', 'emails_per_day')}
+                    color="inherit"
+                  >
+                    Site Settings
+                  </MuiLink>
+                  , visitors’ emails wait, and new requests come as one email an hour.
+                </>
+              )}
             </Alert>
           )}
           <MessageList title="Tried again soon" when="Next attempt" messages={data.retrying} />

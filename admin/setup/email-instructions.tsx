@@ -7,6 +7,7 @@ import {
 } from '../../shared/leads/emails.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
+import { settingsAddress } from '../layout/sections.tsx';
 
 const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
 <meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />
@@ -80,8 +81,9 @@ export function ServerEmailInstructions() {
             private key.
           </li>
           <li>
-            Give all of them to the function notify, as below. “Emails from the server” in Site
-            Settings then turns on by itself.
+            Give all of them to the function notify, as below. “Emails from the server” in{' '}
+            <Link href={settingsAddress('notifications', 'server_emails')}>Site Settings</Link> then
+            turns on by itself.
           </li>
         </ol>
       </Typography>

@@ -73,7 +73,7 @@ export async function notifyChecks(
       'The server sends them.',
       !email
         ? `${serverEmails ? 'No email is sent' : 'Visitors get no email'}: the function lacks EmailJS’s IDs and keys.`
-        : 'Visitors get no email: “Emails from the server” is off in Site Settings. It turns on within ten minutes of the first keys, once something calls the function.',
+        : 'Visitors get no email: “Emails from the server” is off in Site Settings › Notifications and Reminders. It turns on within ten minutes of the first keys, once something calls the function.',
     ),
     typeof outbox === 'string'
       ? { name: 'Delivery', ready: null, found: outbox }

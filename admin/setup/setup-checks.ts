@@ -26,7 +26,7 @@ function movedTextsCheck(): SetupCheck[] {
       ready: false,
       found: `The build still sets ${moved.join(', ')}, which nothing reads anymore.`,
       remedy:
-        'Enter the texts in Site Settings, in Your Business and Your Profile, and remove these variables.',
+        'Enter the texts in Site Settings › Your Business and Your Profile, and remove these variables.',
     },
   ];
 }

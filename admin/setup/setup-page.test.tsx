@@ -226,7 +226,9 @@ describe('the messages from the server', () => {
       'Tomorrow’s day (notification)Next attempt Dec 31, 2048, 10:00 AM. The push service answered 500.', // prettier-ignore
       'New request (email) · Open the leadGiven up Dec 31, 2048, 10:00 AM. EmailJS answered 403.',
     ]);
-    expect(part.getByRole('link').getAttribute('href')).toBe('/leads/ann');
+    expect(part.getByRole('link', { name: 'Open the lead' }).getAttribute('href')).toBe(
+      '/leads/ann',
+    );
 
     answers[RETRY] = () => json({ message: 'disk full' }, 500);
     await userEvent.click(part.getByRole('button', { name: 'Try again' }));

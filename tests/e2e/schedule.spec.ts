@@ -202,14 +202,14 @@ test(
       scheduled_date: '2047-06-03',
       scheduled_time: '10:00 AM',
     });
-    for (const view of ['agenda', 'day']) {
-      await page.goto(`${ADDRESS}?view=${view}&date=2047-06-03`);
+    for (const view of ['Agenda', 'Day']) {
+      await page.goto(`${ADDRESS}?view=${view.toLowerCase()}&date=2047-06-03`);
       const item = page.getByRole('button', { name: new RegExp(lead.name) });
       await expect(item).toBeVisible();
       const head = await boxOf(page.getByRole('group', { name: 'Days' }));
-      const menu = await boxOf(page.getByRole('button', { name: /^View: / }));
+      const menu = await boxOf(page.getByRole('button', { name: `View: ${view}` }));
       expect(menu.y).toBe(head.y);
-      if (view === 'agenda') expect((await boxOf(item)).y).toBeLessThan(160);
+      if (view === 'Agenda') expect((await boxOf(item)).y).toBeLessThan(160);
     }
   },
 );
@@ -312,6 +312,17 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^2:00 PM/ })).toBeVisible();
+
+  // On whatever day: the line of now lies behind the items, whose text it would strike through.
+  await page.goto(`${ADDRESS}?view=day`);
+  const layerOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((each) => Number(getComputedStyle(each).zIndex));
+  const line = await layerOf('.fc-timegrid-now-indicator-line');
+  expect(line).toBeGreaterThan(0);
+  expect(line).toBeLessThan(await layerOf('.fc-timegrid-col-events'));
 });
 
 test('an overdue task in the dark agenda has its contrast under the mouse, too', async ({

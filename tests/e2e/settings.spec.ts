@@ -71,8 +71,9 @@ test('hours, meetings, a banner, a profile and a question are saved by section, 
   await saveSection();
   await page.goBack();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dana Reyes');
+  await project.call('PATCH', 'site_settings?id=eq.1', { rep_title: 'Changed elsewhere' });
   await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dana Reyes');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Changed elsewhere');
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Questions and Answers' })).toBeVisible();
   await expect(page).toHaveTitle(/^(\(\d+\) )?Questions and Answers – Site Settings – /);
