@@ -3,6 +3,7 @@ import { lazyPart } from './ui/loading.tsx';
 // Each is loaded at its address only, so that visitors never download the back office and Material UI.
 
 export const BackOffice = lazyPart(async () => {
+  import('./ui/double-press.ts').catch(() => undefined);
   const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
   await pageLoaded;
   return AdminApp;

@@ -1014,6 +1014,7 @@ CREATE TABLE public.site_settings (
     first_steps_hours_right boolean DEFAULT false NOT NULL,
     first_steps_profile_right boolean DEFAULT false NOT NULL,
     construction_notice boolean DEFAULT true NOT NULL,
+    business_customer text DEFAULT ''::text NOT NULL,
     CONSTRAINT site_settings_anonymize_after_months_range CHECK (((anonymize_after_months >= 1) AND (anonymize_after_months <= 120))),
     CONSTRAINT site_settings_areas_served_form CHECK (((cardinality(areas_served) <= 30) AND private.are_texts(to_jsonb(areas_served), 80))),
     CONSTRAINT site_settings_availability_form CHECK (((jsonb_typeof(availability) = 'object'::text) AND (octet_length((availability)::text) <= 10000) AND (availability ?& ARRAY['0'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text]) AND (jsonb_path_exists(availability, 'strict $.*?(@.type() != "object")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND (NOT jsonb_path_exists(availability, '$.*?(!(@."isOpen".type() == "boolean" && @."slots".type() == "array"))'::jsonpath)) AND private.are_hours(jsonb_path_query_array(availability, 'strict $.*."slots"[*]'::jsonpath, '{}'::jsonb, true)))),
@@ -1026,6 +1027,7 @@ CREATE TABLE public.site_settings (
     CONSTRAINT site_settings_business_assistant_length CHECK ((char_length(business_assistant) <= 80)),
     CONSTRAINT site_settings_business_badge_length CHECK ((char_length(business_badge) <= 80)),
     CONSTRAINT site_settings_business_chat_question_length CHECK ((char_length(business_chat_question) <= 120)),
+    CONSTRAINT site_settings_business_customer_length CHECK ((char_length(business_customer) <= 40)),
     CONSTRAINT site_settings_business_disclaimer_length CHECK ((char_length(business_disclaimer) <= 500)),
     CONSTRAINT site_settings_business_headline_length CHECK ((char_length(business_headline) <= 120)),
     CONSTRAINT site_settings_business_name_length CHECK ((char_length(business_name) <= 80)),
@@ -1070,8 +1072,8 @@ CREATE TABLE public.site_settings (
     CONSTRAINT site_settings_rep_title_length CHECK ((char_length(rep_title) <= 100)),
     CONSTRAINT site_settings_single_row CHECK ((id = 1)),
     CONSTRAINT site_settings_time_zone_form CHECK ((time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'::text)),
-    CONSTRAINT site_settings_translations_form CHECK (private.are_translations(translations, '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question}'::text[])),
-    CONSTRAINT site_settings_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "rep_bio": 1000, "interests": [20, {"name": 60, "label": 60}], "questions": [30, {"answer": 2000, "question": 200}], "rep_title": 100, "next_steps": [8, 200], "consent_text": 500, "business_badge": 80, "business_tagline": 150, "rep_service_area": 200, "bundle_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_headline": 120, "booking_pause_text": 500, "business_area_line": 150, "business_assistant": 80, "product_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_disclaimer": 500, "business_trademarks": 1000, "business_account_label": 80, "business_chat_question": 120, "business_testimonial_note": 300}'::jsonb))
+    CONSTRAINT site_settings_translations_form CHECK (private.are_translations(translations, '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question,business_customer}'::text[])),
+    CONSTRAINT site_settings_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "rep_bio": 1000, "interests": [20, {"name": 60, "label": 60}], "questions": [30, {"answer": 2000, "question": 200}], "rep_title": 100, "next_steps": [8, 200], "consent_text": 500, "business_badge": 80, "business_tagline": 150, "rep_service_area": 200, "bundle_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_customer": 40, "business_headline": 120, "booking_pause_text": 500, "business_area_line": 150, "business_assistant": 80, "product_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_disclaimer": 500, "business_trademarks": 1000, "business_account_label": 80, "business_chat_question": 120, "business_testimonial_note": 300}'::jsonb))
 );
 
 
@@ -10643,6 +10645,14 @@ GRANT SELECT(first_steps_profile_right) ON TABLE public.site_settings TO authent
 
 GRANT SELECT(construction_notice) ON TABLE public.site_settings TO anon;
 GRANT SELECT(construction_notice) ON TABLE public.site_settings TO authenticated;
+
+
+--
+-- Name: COLUMN site_settings.business_customer; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(business_customer) ON TABLE public.site_settings TO anon;
+GRANT SELECT(business_customer) ON TABLE public.site_settings TO authenticated;
 
 
 --

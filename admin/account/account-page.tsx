@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { useForm, useWatch, type Validate } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { codeProblem, isCodeRefusal } from '../providers/session/two-factor.ts';
 import { AuditList } from './audit-list.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { TwoFactor } from './two-factor-section.tsx';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** As in supabase/config.toml. */
 const MIN_LENGTH = 10;
@@ -108,14 +109,14 @@ export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
       {(errors.current ?? errors.code) && (
         <Alert severity="error">Your password wasn’t changed.</Alert>
       )}
-      <Button
+      <OnlineButton
         type="submit"
         variant="contained"
         disabled={isSubmitting}
         sx={{ alignSelf: 'flex-start' }}
       >
         {isSubmitting ? 'Saving...' : 'Change password'}
-      </Button>
+      </OnlineButton>
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { codeProblem, type NewFactor } from '../providers/session/two-factor.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const LONGEST_NAME = 60;
 
@@ -113,9 +114,9 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
         <Button onClick={cancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <OnlineButton type="submit" variant="contained" disabled={busy}>
           {factor ? 'Turn on' : 'Next'}
-        </Button>
+        </OnlineButton>
       </Stack>
     </Stack>
   );

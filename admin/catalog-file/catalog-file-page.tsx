@@ -22,6 +22,7 @@ import { AskFirst } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
 import { readCategoryLists } from '../providers/settings/category-lists.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const MOST_PROBLEMS = 100;
 
@@ -214,9 +215,14 @@ function Preview({ reading, onReplaced }: PreviewProps) {
           onConfirm={mutate}
         >
           {(ask) => (
-            <Button variant="contained" sx={{ mt: 2 }} disabled={isPending} onClick={ask}>
+            <OnlineButton
+              variant="contained"
+              sx={{ my: 2, mr: 1 }}
+              disabled={isPending}
+              onClick={ask}
+            >
               {isPending ? 'Replacing...' : 'Replace the catalog'}
-            </Button>
+            </OnlineButton>
           )}
         </AskFirst>
       )}

@@ -24,6 +24,7 @@ import {
 import { readBusiness } from '../../shared/site-settings/business.ts';
 import { populateCatalog } from './populate-tools.ts';
 import { unpublishedQuery, PublishNote } from './publish-note.tsx';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** The column's default (supabase/migrations/…_settings.sql). */
 const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -64,9 +65,9 @@ function CatalogActions() {
   const filling = useMutation({ mutationFn: () => populateCatalog(() => undefined) });
   return (
     <>
-      <Button variant="outlined" loading={filling.isPending} onClick={() => filling.mutate()}>
+      <OnlineButton variant="outlined" loading={filling.isPending} onClick={() => filling.mutate()}>
         Use the built-in catalog
-      </Button>
+      </OnlineButton>
       <Button variant="outlined" href="/catalog-file">
         Import a file
       </Button>

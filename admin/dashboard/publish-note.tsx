@@ -1,10 +1,11 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** How often the published pages are looked at while the host builds. */
 const LOOK_MS = 15_000;
@@ -68,7 +69,7 @@ export function PublishNote({ asStep = false }) {
         {failure ??
           'The catalog or the site’s text has changed since the site was last published. Visitors already see the changes; search engines and shared links don’t yet.'}{' '}
         {canPublish ? (
-          <Button
+          <OnlineButton
             variant="outlined"
             size="small"
             color="inherit"
@@ -77,7 +78,7 @@ export function PublishNote({ asStep = false }) {
             sx={{ display: 'flex', mt: 1 }}
           >
             {failure ? 'Try again' : 'Publish'}
-          </Button>
+          </OnlineButton>
         ) : (
           !isAsking &&
           'Publish the site at your host. The Setup page says how to publish here with one press.'

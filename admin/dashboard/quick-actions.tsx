@@ -18,6 +18,7 @@ import { Question } from '../layout/question.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { catalogPopulation, imagePopulation } from './populate-tools.ts';
 import type { Stage, ToolRun } from './tool-run.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const ICON_SIZE = 18;
 
@@ -84,7 +85,7 @@ function ToolCard(props: ToolCardProps) {
           <Typography color="text.secondary">{description}</Typography>
         </div>
         {/* aria-disabled, because a disabled button would lose the focus. */}
-        <Button
+        <OnlineButton
           variant="outlined"
           startIcon={icon}
           aria-disabled={busy}
@@ -92,7 +93,7 @@ function ToolCard(props: ToolCardProps) {
           sx={{ '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
         >
           {state.step === 'error' ? 'Try again' : action}
-        </Button>
+        </OnlineButton>
         <Box role="log" aria-label={`${title}: progress`} sx={{ '&:empty': { display: 'none' } }}>
           {busy && <StageList stages={state.stages} />}
         </Box>

@@ -11,6 +11,8 @@ import {
 } from 'react-admin';
 import { AskFirst } from '../layout/question.tsx';
 import { forgetUnsavedChanges } from './leave-warning.ts';
+import { withReason } from '../layout/offline/online-button.tsx';
+import { useOffline } from '../providers/offline/connection.ts';
 
 /** The resource of each kind of record, as the kind is called in sentences. */
 const RESOURCES = {
@@ -87,8 +89,11 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
         }),
     },
   });
+  const offline = useOffline() !== null;
   if (!record) return null;
   const name = nameOf(record);
+  // A note that waits on this device is deleted there.
+  const isOff = offline && !('waiting' in record);
 
   return (
     <AskFirst
@@ -105,11 +110,17 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
       {children ??
         ((ask) =>
           inRow ? (
-            <IconButton ref={button} aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
+            <IconButton
+              ref={button}
+              aria-label={withReason(`Delete ${kind}: ${name}`, isOff)}
+              title={isOff ? 'Needs a connection' : undefined}
+              disabled={isOff}
+              onClick={ask}
+            >
               <DeleteIcon fontSize="small" />
             </IconButton>
           ) : (
-            <Button label="Delete" color="error" onClick={ask} disabled={isPending}>
+            <Button label="Delete" color="error" onClick={ask} disabled={isPending || isOff}>
               <DeleteIcon />
             </Button>
           ))}

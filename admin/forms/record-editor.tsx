@@ -22,6 +22,8 @@ import { useLeaveWarning } from './leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
 import { useIsFrom } from '../theme/screen.ts';
+import { NeedsConnection } from '../layout/offline/online-button.tsx';
+import { useOffline } from '../providers/offline/connection.ts';
 
 /** Why a record can't be shown. Status 406: it has no row, or its id isn't valid. */
 function Failure({ kind }: { kind: string }) {
@@ -97,6 +99,7 @@ function EditorBar({ children }: { children: ReactNode }) {
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
   useLeaveWarning(dirty && !isSubmitSuccessful);
+  const offline = useOffline() !== null;
   return (
     <SaveBar
       sticky={dirty || isSubmitting}
@@ -108,7 +111,8 @@ function EditorBar({ children }: { children: ReactNode }) {
         borderRadius: '0 0 10px 10px',
       }}
     >
-      <SaveButton alwaysEnable />
+      <SaveButton alwaysEnable={!offline} disabled={offline} />
+      <NeedsConnection />
       {children}
     </SaveBar>
   );

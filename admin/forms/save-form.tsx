@@ -16,6 +16,7 @@ import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from './leave-guard.tsx';
 import { hasUnsavedChanges } from './leave-warning.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
 export const asTyped = (text: string) => text;
@@ -38,9 +39,9 @@ export function FormButtons(props: FormButtonsProps) {
           {cancel}
         </Button>
       )}
-      <Button type="submit" variant="contained" disabled={disabled || isSubmitting}>
+      <OnlineButton type="submit" variant="contained" disabled={disabled || isSubmitting}>
         {isSubmitting ? 'Saving...' : submit}
-      </Button>
+      </OnlineButton>
     </>
   );
 }
@@ -89,12 +90,17 @@ interface FormDialogProps<Values>
   title: string;
   /** Whether `onCancel` asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
   asks?: boolean;
+  /** Whether the dialog has an address, so that Back leads from it. */
+  hasAddress?: boolean;
   onCancel: () => void;
 }
 
 /** A form in a dialog. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, asks, fullScreen, maxWidth, children, submit, cancel, onCancel, ...form } = props;
+  const { title, asks, hasAddress = false, fullScreen, maxWidth, children, ...others } = props;
+  const { submit, cancel, onCancel, ...form } = others;
+  const discard = useDiscardQuestion(onCancel);
+  useBackCloses(!hasAddress, () => (asks || !hasUnsavedChanges() ? onCancel() : discard.ask()));
   return (
     <Dialog
       open
@@ -118,6 +124,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <FormButtons submit={submit} cancel={cancel} onCancel={onCancel} />
         </DialogActions>
       </SaveForm>
+      {discard.question}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { ImportRow } from './import-rows.ts';
 import { fieldLabel, IMPORT_FIELDS } from './match-columns.ts';
 import { Choice, count, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const PER_PAGE = 25;
 
@@ -135,17 +136,17 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         )}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {unasked && !busy ? (
-            <Button variant="contained" onClick={() => void leads.check()}>
+            <OnlineButton variant="contained" onClick={() => void leads.check()}>
               Look for duplicates
-            </Button>
+            </OnlineButton>
           ) : (
-            <Button
+            <OnlineButton
               variant="contained"
               disabled={busy || unasked || wrong.length > 0 || sent === 0}
               onClick={() => void leads.send(originals)}
             >
               Import {count(sent)} {sent === 1 ? 'row' : 'rows'}
-            </Button>
+            </OnlineButton>
           )}
           <Button disabled={busy} onClick={onBack}>
             Back

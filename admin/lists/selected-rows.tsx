@@ -32,6 +32,8 @@ import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
+import { withReason } from '../layout/offline/online-button.tsx';
+import { useOffline } from '../providers/offline/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
 export const FROM_TOP = { _scrollToTop: true } as const;
@@ -153,6 +155,7 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
         notify(`Failed to delete ${one}: ${(error as Error).message}`, { type: 'error' }),
     },
   });
+  const offline = useOffline() !== null;
   const count = selectedIds.length;
   return (
     <AskFirst
@@ -162,8 +165,14 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
       onConfirm={handleDelete}
     >
       {(ask) => (
-        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
-          Delete
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteIcon />}
+          disabled={offline}
+          onClick={ask}
+        >
+          {withReason('Delete', offline)}
         </Button>
       )}
     </AskFirst>

@@ -26,6 +26,7 @@ import {
 } from './schedule-items.ts';
 import { useTaskCompletion } from '../lead-work/tasks/task-changes.ts';
 import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 interface AppointmentFormProps {
   leadId: string;
@@ -61,9 +62,9 @@ function AppointmentForm({ leadId, typed, children, editing, onDone }: Appointme
 function DoneButton({ task, onSaved }: { task: TaskRow; onSaved: () => void }) {
   const { isCompleted, toggle } = useTaskCompletion(task, onSaved);
   return (
-    <Button aria-disabled={isCompleted !== task.is_completed} onClick={toggle}>
+    <OnlineButton aria-disabled={isCompleted !== task.is_completed} onClick={toggle}>
       {task.is_completed ? 'Not done' : 'Done'}
-    </Button>
+    </OnlineButton>
   );
 }
 
@@ -90,9 +91,9 @@ export function ItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () 
             </Button>
             {task && <DoneButton task={task} onSaved={onClose} />}
             {isMovable(item) && (
-              <Button variant="contained" onClick={() => setEditing(true)}>
+              <OnlineButton variant="contained" onClick={() => setEditing(true)}>
                 Move…
-              </Button>
+              </OnlineButton>
             )}
           </>
         ))

@@ -27,6 +27,7 @@ import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { useMovesQuestion } from './categories/moves-question.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
 import { SaveBar } from '../forms/save-form.tsx';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const MESSAGE_MS = 5000;
 
@@ -220,9 +221,9 @@ function SettingsBar() {
           </Alert>
         )}
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Button type="submit" variant="contained" disabled={isSubmitting || !changed}>
+          <OnlineButton type="submit" variant="contained" disabled={isSubmitting || !changed}>
             {isSubmitting ? 'Saving...' : 'Save Settings'}
-          </Button>
+          </OnlineButton>
           {changed && !isSubmitting && (
             <Typography variant="body2" color="text.secondary">
               You have unsaved changes.

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -11,6 +11,7 @@ import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { nearsEmailLimit, type OutboxMessage } from '../providers/settings/setup-provider.ts';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const KINDS: Readonly<Record<string, string>> = {
   request: 'New request',
@@ -135,14 +136,14 @@ export function Delivery() {
           )}
           {data.failures.some(({ again }) => again) && (
             // Not `disabled` while it works, so that it keeps the focus.
-            <Button
+            <OnlineButton
               variant="outlined"
               sx={{ mt: 1 }}
               aria-disabled={retry.isPending}
               onClick={() => retry.isPending || retry.mutate()}
             >
               {retry.isPending ? 'Trying again...' : 'Try again'}
-            </Button>
+            </OnlineButton>
           )}
         </>
       )}

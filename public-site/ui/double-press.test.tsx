@@ -44,6 +44,25 @@ test('so does one on a list of the header that closes', () => {
   expect(followed).not.toHaveBeenCalled();
 });
 
+test('so does one that meets another dialog, which has opened over the first', () => {
+  press(overlay.firstElementChild!, [100, 300]);
+  const second = document.body.appendChild(document.createElement('dialog'));
+  second.open = true;
+  second.addEventListener('click', followed);
+  press(second, [100, 300]);
+  expect(followed).not.toHaveBeenCalled();
+});
+
+test('nor does the mouse’s button go down there, by which some selects open', () => {
+  const down = vi.fn();
+  below.addEventListener('mousedown', down);
+  press(overlay.firstElementChild!, [100, 300]);
+  fireEvent.mouseDown(below, { clientX: 100, clientY: 300, detail: 1 });
+  expect(down).not.toHaveBeenCalled();
+  fireEvent.mouseDown(below, { clientX: 100, clientY: 360, detail: 1 });
+  expect(down).toHaveBeenCalledOnce();
+});
+
 test('a press elsewhere, of a key, or while the dialog stays open is not lost', () => {
   press(overlay.firstElementChild!, [100, 300]);
   press(below, [100, 360]);

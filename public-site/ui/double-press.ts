@@ -7,24 +7,43 @@
 const SECOND_WITHIN_MS = 500;
 const SECOND_WITHIN_PX = 24;
 
+/** What opens above a page: the site's dialogs and lists, and what Material UI, FullCalendar, and Leaflet open in the back office. */
+const OVERLAYS =
+  'dialog, nav ul[id], [role=dialog], .MuiModal-root, .MuiPopper-root, .MuiSnackbar-root, .fc-popover, .leaflet-popup';
+const CLOSED = 'dialog:not([open]), [hidden], .MuiModal-hidden';
+
 /** The last press if it was in an overlay. Until the page has been shown without it, every press is meant for it. */
 let pressed: { in: Element; x: number; y: number; shownUntil: number } | undefined;
 
-function swallowSecondPress(event: MouseEvent) {
-  const { target, clientX: x, clientY: y, timeStamp, detail } = event;
-  // A key or a script presses at no place.
-  if (detail === 0 || (x === 0 && y === 0) || !(target instanceof Element)) return;
-  if (
-    pressed &&
-    timeStamp < pressed.shownUntil &&
-    Math.hypot(x - pressed.x, y - pressed.y) < SECOND_WITHIN_PX &&
-    (!pressed.in.isConnected || pressed.in.closest('dialog:not([open]), [hidden]'))
-  ) {
-    event.preventDefault();
-    event.stopPropagation();
-    return;
-  }
-  const overlay = target.closest('dialog, nav ul[id]');
+/** A key or a script presses at no place. */
+const isPress = ({ detail, clientX: x, clientY: y, target }: MouseEvent): boolean =>
+  detail !== 0 && (x !== 0 || y !== 0) && target instanceof Element;
+
+/** Whether something else is at the place of the last press: its overlay has closed, or another one lies over it. */
+function isReplaced(pressedIn: Element, target: Element): boolean {
+  if (pressedIn.contains(target)) return false;
+  const isClosed = !pressedIn.isConnected || pressedIn.closest(CLOSED) !== null;
+  return isClosed || target.closest(OVERLAYS) !== null;
+}
+
+/** Keeps a second press, and the button going down before it, from everything. Returns whether it did. */
+function swallowSecond(event: MouseEvent): boolean {
+  const isSecond =
+    isPress(event) &&
+    pressed !== undefined &&
+    event.timeStamp < pressed.shownUntil &&
+    Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SECOND_WITHIN_PX &&
+    isReplaced(pressed.in, event.target as Element);
+  if (!isSecond) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+function notePress(event: MouseEvent) {
+  const { target, clientX: x, clientY: y, timeStamp } = event;
+  if (!isPress(event) || swallowSecond(event)) return;
+  const overlay = (target as Element).closest(OVERLAYS);
   const press = overlay ? { in: overlay, x, y, shownUntil: Infinity } : undefined;
   pressed = press;
   // A timeout in an animation frame runs once that frame has been painted.
@@ -35,7 +54,9 @@ function swallowSecondPress(event: MouseEvent) {
   );
 }
 
-document.addEventListener('click', swallowSecondPress, true);
+// Some selects open when the button goes down.
+document.addEventListener('mousedown', swallowSecond, true);
+document.addEventListener('click', notePress, true);
 
 // Nothing else makes a module of it.
 export {};

@@ -64,6 +64,8 @@ export function openBackOffice(path: string, answers: Answers) {
   signIn();
   const table: Answers = {
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    // The question whether leads have changed tells whether there is a connection.
+    'GET /rest/v1/leads': () => json([]),
     ...answers,
   };
   const requests = fakeNetwork(table);

@@ -291,3 +291,25 @@ test(
     await expect(column('Contacted').getByRole('link', { name: `${word} No3` })).toBeAttached();
   },
 );
+
+test(
+  'Back closes the export and a view’s dialog on a phone, and stays on the list',
+  { tag: '@phone-only' },
+  async ({ page, project }) => {
+    await openLeads(page, project, {});
+    const address = page.url();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await dialog.getByRole('textbox').fill('Half a name');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    expect(page.url()).toBe(address);
+  },
+);

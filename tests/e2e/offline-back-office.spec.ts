@@ -101,6 +101,11 @@ test('leads are read without a network, notes wait for it, and signing out leave
   await expect(activity).toContainText('Has two bays');
   await expect(page.getByRole('link', { name: /555-0171/ })).toBeVisible();
   await addNote('Wants a demo');
+  const book = page.getByRole('button', { name: 'Book', exact: true });
+  await expect(book).toBeDisabled();
+  await page.getByRole('button', { name: 'More about the lead' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete (needs a connection)' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await project.call('DELETE', `leads?id=eq.${gone!.id}`);
 
@@ -108,6 +113,7 @@ test('leads are read without a network, notes wait for it, and signing out leave
   await expect(bar.getByText(/offline/)).toBeHidden();
   await expect(activity).not.toContainText('waiting to be sent');
   await expect(activity).toContainText('Wants a demo');
+  await expect(book).toBeEnabled();
   await bar.getByRole('button', { name: '1 not sent' }).click();
   const list = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(list).toContainText('About a lead that is deleted meanwhile');

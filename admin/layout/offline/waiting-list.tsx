@@ -15,6 +15,7 @@ import { removeNote, type WaitingNote } from '../../providers/offline/device-sto
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { AskFirst } from '../question.tsx';
 import { RelativeTime } from '../relative-time.tsx';
+import { useBackCloses } from '../back-closes.ts';
 
 function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
   const kind = row.activity_type === 'call' ? 'Call' : 'Note';
@@ -55,6 +56,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
     setSending(false);
   }
 
+  useBackCloses(true, onClose);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="waiting-notes">
       <DialogTitle id="waiting-notes">Waiting to be sent</DialogTitle>

@@ -11,6 +11,8 @@ import { readRange } from '../../providers/appointments/appointment-conflicts.ts
 import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
 import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
+import { NeedsConnection } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 interface CancelQuestionProps {
   /** The lead as it was when the question was asked. */
@@ -76,6 +78,7 @@ interface AppointmentActionsProps {
 export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const { now, timeZone } = useClock();
   const update = useLeadUpdate();
+  const offline = useOffline() !== null;
   const [asked, setAsked] = useState<LeadRow | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const range = readRange(lead.appointment);
@@ -93,25 +96,26 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
       {state && <Typography sx={{ mt: 1, fontWeight: 600 }}>{state}</Typography>}
       <Stack ref={actions} tabIndex={-1} direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}>
         {(!exists || lead.no_show) && (
-          <Button {...button} onClick={onEdit}>
+          <Button {...button} disabled={offline} onClick={onEdit}>
             {state ? 'Book again' : 'Book an appointment'}
           </Button>
         )}
         {begun && !lead.no_show && (
-          <Button {...button} onClick={() => update(lead, { no_show: true })}>
+          <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: true })}>
             Mark as no-show
           </Button>
         )}
         {lead.no_show && (
-          <Button {...button} onClick={() => update(lead, { no_show: false })}>
+          <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: false })}>
             Not a no-show
           </Button>
         )}
         {exists && !begun && (
-          <Button {...button} color="error" onClick={() => setAsked(lead)}>
+          <Button {...button} disabled={offline} color="error" onClick={() => setAsked(lead)}>
             Cancel appointment
           </Button>
         )}
+        <NeedsConnection />
       </Stack>
       {asked && (
         <CancelQuestion

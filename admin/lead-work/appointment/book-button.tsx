@@ -4,27 +4,41 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 const SectionForm = lazy(async () => ({
   default: (await import('../section-form.tsx')).SectionForm,
 }));
 
+interface BookProps {
+  'aria-haspopup': 'dialog';
+  title?: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
 interface BookButtonProps {
   lead: LeadRow;
-  /** The button, given its label, its icon, and the function that opens the sheet. */
-  children: (label: string, icon: ReactNode, open: () => void) => ReactNode;
+  /** The button, given its label, its icon, and its properties. Off without a connection. */
+  children: (label: string, icon: ReactNode, button: BookProps) => ReactNode;
 }
 
 /** Books or moves a lead's appointment in a small sheet that begins with the next free times. */
 export function BookButton({ lead, children }: BookButtonProps) {
   const [open, setOpen] = useState(false);
   const clock = useClock();
+  const offline = useOffline() !== null;
   const [label, title] = isAhead(lead, clock)
     ? ['Move', `Move the appointment with ${lead.name}`]
     : ['Book', `Book an appointment with ${lead.name}`];
   return (
     <>
-      {children(label, <BookIcon />, () => setOpen(true))}
+      {children(label, <BookIcon />, {
+        'aria-haspopup': 'dialog',
+        ...(offline && { title: 'Needs a connection' }),
+        disabled: offline,
+        onClick: () => setOpen(true),
+      })}
       {open && (
         <GuardedDialog title={title} maxWidth="xs" onClose={() => setOpen(false)}>
           <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { leadsUnder } from '../leads-address.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 /** Shows that online booking paused by itself: since when, with the requests of that time, and a way to resume. */
 export function BookingPauseNotice() {
@@ -43,7 +44,7 @@ export function BookingPauseNotice() {
                 Review {pause.requests === 1 ? 'the request' : `the ${pause.requests} requests`}
               </Button>
             )}
-            <Button
+            <OnlineButton
               variant="outlined"
               color="inherit"
               size="small"
@@ -51,7 +52,7 @@ export function BookingPauseNotice() {
               onClick={() => resume()}
             >
               Resume booking
-            </Button>
+            </OnlineButton>
           </Box>
         </Alert>
       )}

@@ -11,6 +11,8 @@ import {
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { PriorityMark, StatusDot } from './lead-marks.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
+import { withReason } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 /** A plain button: a table has many, and Material UI's Select would add an input and a closed menu to each. */
 const SelectButton = styled('button')(({ theme }) => ({
@@ -27,6 +29,7 @@ const SelectButton = styled('button')(({ theme }) => ({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   [TOUCH]: { minHeight: TOUCH_SIZE },
+  '&:disabled': { cursor: 'default', '&::after': { visibility: 'hidden' } },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '&::after': {
     content: '""',
@@ -101,6 +104,7 @@ export function FieldMenu({ lead, field, anchor, onClose }: FieldMenuProps) {
 /** A lead's status or priority, changed in place. */
 export function FieldSelect({ lead, field }: FieldSelectProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offline = useOffline() !== null;
   const { name, mark } = FIELDS[field];
 
   function openByArrow(event: KeyboardEvent<HTMLElement>) {
@@ -115,7 +119,9 @@ export function FieldSelect({ lead, field }: FieldSelectProps) {
       <SelectButton
         type="button"
         role="combobox"
-        aria-label={`${name} of ${lead.name}: ${lead[field]}`}
+        aria-label={withReason(`${name} of ${lead.name}: ${lead[field]}`, offline)}
+        title={offline ? 'Needs a connection' : undefined}
+        disabled={offline}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

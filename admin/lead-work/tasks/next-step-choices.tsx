@@ -8,6 +8,8 @@ import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useBookingRules, useReadBookingRules } from '../appointment/booking-rules.ts';
 import { taskDue, type TaskDay } from './task-days.ts';
+import { NeedsConnection } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 export interface NextStepChoice {
   /** With the day and time, once the business's hours are known. */
@@ -62,6 +64,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
   const sayWithUndo = useUndoNotice();
   const { choices, add } = useNextStep();
   const [saving, setSaving] = useState(false);
+  const offline = useOffline() !== null;
 
   async function choose(choice: NextStepChoice) {
     if (saving) return;
@@ -83,6 +86,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
           key={choice.day}
           size="small"
           variant="outlined"
+          disabled={offline}
           aria-disabled={saving}
           onClick={() => void choose(choice)}
           sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
@@ -90,6 +94,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
           {choice.label}
         </Button>
       ))}
+      <NeedsConnection />
     </Stack>
   );
 }

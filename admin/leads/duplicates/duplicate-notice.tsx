@@ -1,5 +1,5 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
-import { Box, Button, Link, Stack, Tooltip } from '@mui/material';
+import { Box, Link, Stack, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import {
   createContext,
@@ -16,6 +16,7 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 
@@ -105,9 +106,9 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
                 </Link>
                 : same {other.shared.join(', ')}
               </Box>
-              <Button sx={{ flexShrink: 0 }} onClick={() => setMerging(other.id)}>
+              <OnlineButton sx={{ flexShrink: 0 }} onClick={() => setMerging(other.id)}>
                 Merge
-              </Button>
+              </OnlineButton>
             </Stack>
           ))}
         </Box>

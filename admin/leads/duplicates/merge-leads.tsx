@@ -14,12 +14,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { useBackCloses } from '../../layout/back-closes.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 interface ChoiceProps {
   field: MergeField;
@@ -151,9 +153,9 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={isPending}>
+        <OnlineButton type="submit" variant="contained" disabled={isPending}>
           Merge
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </form>
   );
@@ -162,6 +164,7 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
 /** The dialog that merges a duplicate into a lead, field by field. */
 export default function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
+  useBackCloses(true, onClose);
   return (
     <Dialog
       open

@@ -1,10 +1,11 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '@mui/material';
 import { useState, useTransition } from 'react';
 import { BulkActionsToolbar, useListContext, useUnselectAll } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { BulkDelete } from '../../lists/selected-rows.tsx';
 import { useStatusChange } from '../../lead-work/status/status-change.tsx';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 function BulkStatus() {
   const { selectedIds = [] } = useListContext<LeadRow>();
@@ -22,14 +23,14 @@ function BulkStatus() {
 
   return (
     <>
-      <Button
+      <OnlineButton
         size="small"
         disabled={isPending}
         aria-haspopup="menu"
         onClick={(event) => setMenuFor(event.currentTarget)}
       >
         Set status
-      </Button>
+      </OnlineButton>
       <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
         {LEAD_STATUSES.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>

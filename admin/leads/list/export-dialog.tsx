@@ -12,6 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { useClock } from '../../layout/relative-time.tsx';
 import { saveCsvFile } from '../../layout/save-file.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../lead-work/leads-csv.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 /** The most leads in one CSV file. */
 const MOST_EXPORTED = 100_000;
@@ -48,6 +50,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: onClose,
   });
+  useBackCloses(true, onClose);
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
       <DialogTitle>Export CSV</DialogTitle>
@@ -74,9 +77,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+        <OnlineButton variant="contained" disabled={isPending} onClick={() => mutate()}>
           {isPending ? 'Exporting...' : 'Export'}
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </Dialog>
   );

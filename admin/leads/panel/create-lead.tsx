@@ -200,6 +200,7 @@ export default function CreateLead() {
   return (
     <FormDialog
       title="Add New Lead"
+      hasAddress
       fullScreen={narrow}
       maxWidth="sm"
       defaultValues={NEW_LEAD}

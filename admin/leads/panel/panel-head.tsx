@@ -25,6 +25,8 @@ import { ReachLead } from './reach.tsx';
 import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
+import { withReason } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
 
@@ -63,10 +65,12 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [personal, setPersonal] = useState<PersonalAction | null>(null);
+  const offline = useOffline() !== null;
   const item = (label: string, icon: ReactNode, act: () => void, color?: string) => (
     <MenuEntry
       icon={icon}
-      label={label}
+      label={withReason(label, offline)}
+      disabled={offline}
       onClick={() => {
         setAnchor(null);
         act();

@@ -19,6 +19,7 @@ import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { DRAFTS } from '../../forms/drafts.ts';
 import { forgetUnsavedChanges } from '../../forms/leave-warning.ts';
+import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
@@ -29,6 +30,7 @@ import type { LeadFile } from '../../providers/leads/lead-provider.ts';
 import { currentTime } from '../../providers/server-clock.ts';
 import { duplicateName } from '../duplicates/duplicate-notice.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 export type PersonalAction = 'export' | 'erase';
 
@@ -118,6 +120,9 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     },
   });
 
+  useBackCloses(true, () => {
+    if (!isPending) onClose();
+  });
   return (
     <Dialog
       open
@@ -174,14 +179,14 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
         <Button autoFocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button
+        <OnlineButton
           variant="contained"
           color={erasing ? 'error' : 'primary'}
           disabled={!file || isPending}
           onClick={() => (erasing ? erase() : save())}
         >
           {erasing ? 'Erase permanently' : 'Download'}
-        </Button>
+        </OnlineButton>
       </DialogActions>
     </Dialog>
   );

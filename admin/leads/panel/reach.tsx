@@ -38,7 +38,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   });
   const book = (
     <BookButton lead={lead}>
-      {(label, icon, onClick) => entry('book', label, icon, { onClick, 'aria-haspopup': 'dialog' })}
+      {(label, icon, button) => entry('book', label, icon, button)}
     </BookButton>
   );
 

@@ -17,6 +17,7 @@ import {
   type BlockingCalendar,
 } from '../../providers/settings/calendar-provider.ts';
 import { useOnPhone } from '../../theme/screen.ts';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 const MOST_CALENDARS = 5;
 const NAME_LIMIT = 60;
@@ -151,14 +152,14 @@ function CalendarEntry(props: CalendarEntryProps) {
         </Box>
         <Stack direction="row" sx={{ gap: 1 }}>
           {/* Not `disabled` while it works, so that it keeps the focus. */}
-          <Button
+          <OnlineButton
             variant="outlined"
             aria-label={`Read “${name}” now`}
             aria-disabled={reading}
             onClick={() => !reading && onRead()}
           >
             Read now
-          </Button>
+          </OnlineButton>
           <AskFirst
             title={`Remove “${name}”?`}
             text="Its busy times open up for booking right away. To add it again, you need its secret address."
@@ -166,9 +167,9 @@ function CalendarEntry(props: CalendarEntryProps) {
             onConfirm={onRemove}
           >
             {(ask) => (
-              <Button color="error" aria-label={`Remove “${name}”`} onClick={ask}>
+              <OnlineButton color="error" aria-label={`Remove “${name}”`} onClick={ask}>
                 Remove
-              </Button>
+              </OnlineButton>
             )}
           </AskFirst>
         </Stack>
