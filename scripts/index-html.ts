@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import type { BootRoute } from '../public-site/prerender/boot-script.ts';
-import { DEFAULT_HERO_IMAGES } from '../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES, OTHER_SCENE } from '../shared/catalog/default-images.ts';
 import {
   BACK_OFFICE_MODULE,
   MANIFEST_FILE,
@@ -369,7 +369,8 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 this.warn(
                   `${page.path} has the picture ${page.picture}, which can’t be used: ${reasonOf(error)} Links to the page show the default picture.`,
                 );
-                return cardOf(page, `${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`);
+                const hero = `${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`;
+                return cardOf(page, business.isOtherTrade ? OTHER_SCENE : hero);
               });
               emit(cardFile(page.path), card);
             });

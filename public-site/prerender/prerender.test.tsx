@@ -269,7 +269,7 @@ describe('a business of another trade', () => {
       expect(ofRepairShops(typeof page === 'string' ? page : JSON.stringify(page))).toEqual([]);
     }
     const scenes = new Set(
-      JSON.stringify(pages).match(/images\/(?:products|bundles|categories)\/[\w-]+/g),
+      JSON.stringify(pages).match(/images\/(?:products|bundles|categories|heroes)\/[\w-]+/g),
     );
     expect([...scenes]).toEqual(['images/categories/marketing']);
   });

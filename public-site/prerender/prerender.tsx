@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
+import {
+  DEFAULT_HERO_IMAGES,
+  findDrawing,
+  OTHER_SCENE,
+} from '../../shared/catalog/default-images.ts';
 import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
@@ -89,7 +93,9 @@ function subjectOf(path: string): Pick<BuiltPage, 'category' | 'picture'> {
   if (!product && !bundle) {
     const { home, ...lists } = DEFAULT_HERO_IMAGES;
     const own = list === '' && ownBanner(catalog.settings.snapshot().data, 'homepage_hero_url');
-    const hero = `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
+    const hero = businessNow().isOtherTrade
+      ? OTHER_SCENE
+      : `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
     return { category: '', picture: own || hero };
   }
   const { category, picture } = product ? productEntry(product) : bundleEntry(bundle!);

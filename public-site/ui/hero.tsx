@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { sourceSet, type HeroImage } from '../../shared/catalog/default-images.ts';
 import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
 import { catalog } from '../data/catalog.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
 import { onBroken } from './picture.tsx';
@@ -13,7 +14,10 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The top of a page: text over the banner that the site settings name, or over the default one. */
+/**
+ * The top of a page: text over the banner that the site settings name, or over the default one, which shows a repair shop:
+ * in another trade there is none.
+ */
 export function Hero({ setting, fallback, tall, children }: HeroProps) {
   const { status, data } = useLoaded(catalog.settings);
   return (
@@ -33,6 +37,7 @@ function HeroPicture({
   tall,
 }: { url: string | null } & Pick<HeroProps, 'fallback' | 'tall'>) {
   const [broken, setBroken] = useState<string | null>(null);
+  const { isOtherTrade } = useBusiness();
   const sizes = tall ? '100vw' : '(width < 48rem) 60vw, 44rem';
   const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };
   if (url && url !== broken) {
@@ -45,7 +50,7 @@ function HeroPicture({
       />
     );
   }
-  if (broken === fallback.path) return null;
+  if (isOtherTrade || broken === fallback.path) return null;
   return (
     <picture>
       {tall &&

@@ -22,6 +22,7 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     // Ready for two minutes after a delivery: this project has no schedule of its own.
     /^Delivery: (?:Ready|Not ready)/,
     /^Email notification: Not readyNo email is sent: index\.html has no emailjs-service-id/,
+    /^Site Under Construction: Not readyVisitors still see the construction notice\./,
   ]);
   await expectAccessible(page);
 });
