@@ -26,7 +26,7 @@ test('a lead with the same address is pointed out before a new one is added', as
   expect(await screen.findByText('There is already a lead with this address:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bo · New' })).toBeTruthy();
   const others = { name: '', company_name: '', email: '', phone: '' };
-  expect(requests).toEqual([{ ...others, shop_address: '12 Main St' }]);
+  expect(requests.at(-1)).toEqual({ ...others, shop_address: '12 Main St' });
 });
 
 test('a lead with the same name and company is pointed out while they are typed, and opening it loses nothing unasked', async () => {
@@ -41,8 +41,10 @@ test('a lead with the same name and company is pointed out while they are typed,
       );
     },
   });
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Lee');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lee’s Garage');
+  const typed = (input: HTMLElement, value: string) =>
+    fireEvent.input(input, { target: { value } });
+  typed(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  typed(screen.getByRole('textbox', { name: 'Company' }), 'Lee’s Garage');
   await screen.findByText('There is already a lead with this name and company:');
   await userEvent.click(screen.getByRole('link', { name: 'Ann Lee · Lee’s Garage · New' }));
   const question = within(
@@ -76,10 +78,12 @@ test('a new lead has a stage, a source, and a monthly value, which may be left a
       [...document.querySelectorAll('datalist option')].map((o) => o.getAttribute('value')),
     ).toEqual(['google']),
   );
-  await userEvent.type(source, ' Referral ');
+  fireEvent.change(source, { target: { value: ' Referral ' } });
   await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Contacted' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly value' }), '149.50');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Monthly value' }), {
+    target: { value: '149.50' },
+  });
   await add();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([
