@@ -14,7 +14,7 @@ test('a lead with the same address is pointed out before a new one is added', as
   fakeNetwork({
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+    'POST /rest/v1/rpc/duplicates_of_new_lead': async (request) => {
       requests.push(await request.json());
       return json([
         { id: 'a', name: 'Bo', company_name: null, status: 'New', shared: ['address'] },
@@ -33,7 +33,7 @@ test('a lead with the same name and company is pointed out while they are typed,
   openBackOffice('/leads/create', {
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+    'POST /rest/v1/rpc/duplicates_of_new_lead': async (request) => {
       const { name, company_name } = (await request.json()) as Record<string, string>;
       const found = name === 'Ann Lee' && company_name === 'Lee’s Garage';
       return json(
@@ -60,7 +60,7 @@ test('a new lead has a stage, a source, and a monthly value, which may be left a
   fakeNetwork({
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': () => json([]),
+    'POST /rest/v1/rpc/duplicates_of_new_lead': () => json([]),
     'POST /rest/v1/rpc/lead_origins': () => json(['Direct', 'Manual Entry', 'google']),
     'POST /rest/v1/leads': async (request) => {
       sent.push((await request.json()) as object);
