@@ -239,10 +239,12 @@ await measure('what most have, by name', () =>
   list({ filter: { search: 'garage' }, sort: 'name', order: 'ASC' }),
 );
 await measure('possible duplicates', () =>
-  supabaseClient.rpc('find_duplicate_leads', {
+  supabaseClient.rpc('duplicates_of_new_lead', {
     email: 'lead31415@example.org',
     phone: '(718) 555-2718',
     shop_address: '31415 Atlantic Avenue, Brooklyn, NY 11216',
+    name: 'Ann Lee',
+    company_name: 'Lee Garage',
   }),
 );
 const lines = Array.from({ length: 500 }, (_, line) => ({

@@ -859,6 +859,23 @@ export type Database = {
           line: number
         }[]
       }
+      duplicates_of_new_lead: {
+        Args: {
+          company_name: string
+          email: string
+          name: string
+          phone: string
+          shop_address: string
+        }
+        Returns: {
+          company_name: string
+          created_at: string
+          id: string
+          name: string
+          shared: string[]
+          status: string
+        }[]
+      }
       email_visitor: {
         Args: { lead: string; news: string }
         Returns: undefined
@@ -874,13 +891,7 @@ export type Database = {
       }
       export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
-        Args: {
-          company_name?: string
-          email: string
-          name?: string
-          phone: string
-          shop_address: string
-        }
+        Args: { email: string; phone: string; shop_address: string }
         Returns: {
           company_name: string
           created_at: string

@@ -1823,6 +1823,23 @@ $$;
 
 
 --
+-- Name: duplicates_of_new_lead(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+  select l.id, l.name, l.company_name, l.status, l.created_at, s.shared
+  from private.similar_leads($1, $2, $3, $4, $5) s
+  join public.leads l on l.id = s.id
+  where (select private.is_admin())
+  order by s.created_at desc, s.id
+  limit 5;
+$_$;
+
+
+--
 -- Name: email_key(text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2035,20 +2052,20 @@ $$;
 
 
 --
--- Name: find_duplicate_leads(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
+-- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
-CREATE FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text DEFAULT NULL::text, company_name text DEFAULT NULL::text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+CREATE FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $_$
+    AS $$
   select l.id, l.name, l.company_name, l.status, l.created_at, s.shared
-  from private.similar_leads($1, $2, $3, $4, $5) s
+  from private.similar_leads(find_duplicate_leads.email, find_duplicate_leads.phone, find_duplicate_leads.shop_address) s
   join public.leads l on l.id = s.id
   where (select private.is_admin())
   order by s.created_at desc, s.id
   limit 5;
-$_$;
+$$;
 
 
 --
@@ -6621,6 +6638,16 @@ CREATE FUNCTION public.duplicates_of_lines(lines jsonb) RETURNS TABLE(line integ
 
 
 --
+-- Name: duplicates_of_new_lead(text, text, text, text, text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$ select * from private.duplicates_of_new_lead($1, $2, $3, $4, $5); $_$;
+
+
+--
 -- Name: email_visitor(uuid, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -6675,13 +6702,13 @@ $$;
 
 
 --
--- Name: find_duplicate_leads(text, text, text, text, text); Type: FUNCTION; Schema: public; Owner: -
+-- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text DEFAULT NULL::text, company_name text DEFAULT NULL::text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
+CREATE FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
     LANGUAGE sql STABLE
     SET search_path TO ''
-    AS $_$ select * from private.find_duplicate_leads($1, $2, $3, $4, $5); $_$;
+    AS $$ select * from private.find_duplicate_leads(email, phone, shop_address); $$;
 
 
 --
@@ -10869,6 +10896,14 @@ GRANT ALL ON FUNCTION private.duplicates_of_lines(lines jsonb) TO authenticated;
 
 
 --
+-- Name: FUNCTION duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
+
+
+--
 -- Name: FUNCTION email_key(email text); Type: ACL; Schema: private; Owner: -
 --
 
@@ -10940,11 +10975,11 @@ REVOKE ALL ON FUNCTION private.field_words(name text, value jsonb) FROM PUBLIC;
 
 
 --
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: private; Owner: -
+-- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: private; Owner: -
 --
 
-REVOKE ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
+REVOKE ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
 
 
 --
@@ -12257,6 +12292,14 @@ GRANT ALL ON FUNCTION public.duplicates_of_lines(lines jsonb) TO authenticated;
 
 
 --
+-- Name: FUNCTION duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.duplicates_of_new_lead(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
+
+
+--
 -- Name: FUNCTION email_visitor(lead uuid, news text); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12297,11 +12340,11 @@ GRANT ALL ON FUNCTION public.export_leads(ids uuid[]) TO authenticated;
 
 
 --
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text, name text, company_name text) TO authenticated;
+REVOKE ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
 
 
 --

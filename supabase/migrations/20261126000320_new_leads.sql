@@ -55,11 +55,10 @@ begin
 end;
 $$;
 
--- Existing leads that a new lead may duplicate, the newest first. Returns rows to an administrator only.
-drop function public.find_duplicate_leads(text, text, text);
-drop function private.find_duplicate_leads(text, text, text);
-create function private.find_duplicate_leads(
-  email text, phone text, shop_address text, name text default null, company_name text default null
+-- Existing leads that a new lead may duplicate, the newest first. Returns rows to an administrator only. In place of
+-- find_duplicate_leads, which knows no names, and which the previous site calls.
+create function private.duplicates_of_new_lead(
+  email text, phone text, shop_address text, name text, company_name text
 )
   returns table (id uuid, name text, company_name text, status text, created_at timestamptz, shared text[])
   language sql stable security definer set search_path = ''
@@ -72,12 +71,12 @@ as $$
   limit 5;
 $$;
 
-create function public.find_duplicate_leads(
-  email text, phone text, shop_address text, name text default null, company_name text default null
+create function public.duplicates_of_new_lead(
+  email text, phone text, shop_address text, name text, company_name text
 )
   returns table (id uuid, name text, company_name text, status text, created_at timestamptz, shared text[])
   language sql stable set search_path = ''
-as $$ select * from private.find_duplicate_leads($1, $2, $3, $4, $5); $$;
+as $$ select * from private.duplicates_of_new_lead($1, $2, $3, $4, $5); $$;
 
 -- The possible duplicates of each of these leads, the newest first. Returns rows to an administrator only.
 create or replace function private.duplicates_of_leads(ids uuid[])

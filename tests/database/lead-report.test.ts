@@ -217,9 +217,15 @@ describe('leads per week', () => {
 describe('what tells of leads', () => {
   it('is refused to visitors, and empty for strangers', async () => {
     await makeLead({ email: 'ann@example.org' });
-    const asked = { email: 'ann@example.org', phone: '', shop_address: '' };
+    const asked = {
+      email: 'ann@example.org',
+      phone: '',
+      shop_address: '',
+      name: '',
+      company_name: '',
+    };
     const visitors = await Promise.all([
-      project.visitor.rpc('find_duplicate_leads', asked),
+      project.visitor.rpc('duplicates_of_new_lead', asked),
       project.visitor.rpc('lead_origins'),
       project.visitor.rpc('leads_per_week', { weeks: 4 }),
       project.visitor.rpc('find_leads', { filter: {} }),
@@ -231,7 +237,7 @@ describe('what tells of leads', () => {
       leads: [],
     });
     expect((await project.stranger.rpc('count_leads')).data).toEqual([]);
-    expect((await project.stranger.rpc('find_duplicate_leads', asked)).data).toEqual([]);
+    expect((await project.stranger.rpc('duplicates_of_new_lead', asked)).data).toEqual([]);
     expect((await project.stranger.rpc('lead_origins')).data).toEqual([]);
     const weeks = await project.stranger.rpc('leads_per_week', { weeks: 1 }).throwOnError();
     expect(weeks.data).toMatchObject([{ leads: 0 }]);

@@ -71,7 +71,7 @@ describe('possible duplicates', () => {
   const find = async (email: string, phone: string, shop_address = '') =>
     (
       await project.administrator
-        .rpc('find_duplicate_leads', { email, phone, shop_address })
+        .rpc('duplicates_of_new_lead', { email, phone, shop_address, name: '', company_name: '' })
         .throwOnError()
     ).data.map(({ name }) => name);
 
@@ -99,7 +99,8 @@ describe('possible duplicates', () => {
     ] as const) {
       const contact = { email: '', phone: '', shop_address: '', ...same };
       const client = project.administrator;
-      const asNew = await client.rpc('find_duplicate_leads', contact).throwOnError();
+      const unnamed = { ...contact, name: '', company_name: '' };
+      const asNew = await client.rpc('duplicates_of_new_lead', unnamed).throwOnError();
       const line = await client
         .rpc('duplicates_of_lines', { lines: [{ line: 1, ...contact }] })
         .throwOnError();
@@ -122,7 +123,7 @@ describe('possible duplicates', () => {
     const find = async (company_name: string) =>
       (
         await project.administrator
-          .rpc('find_duplicate_leads', { ...contact, company_name })
+          .rpc('duplicates_of_new_lead', { ...contact, company_name })
           .throwOnError()
       ).data.map(({ id, shared }) => [id, shared]);
     const shared = ['name and company'];

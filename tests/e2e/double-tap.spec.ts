@@ -57,6 +57,12 @@ test.describe('in the back office', () => {
         phone: '(718) 555-0100',
         email: 'ann@example.org',
       });
+      // What failed is told by a message that stays until it is closed.
+      await page.route('**/rest/v1/leads?*', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 400, json: { message: 'Not now.' } })
+          : route.continue(),
+      );
       await page.goto('/#/admin/leads');
       const status = page.getByRole('combobox', { name: /^Status of Ann Lee/ });
       const inDialog = (name: string | RegExp) =>
@@ -64,6 +70,7 @@ test.describe('in the back office', () => {
       const button = (name: string | RegExp) => page.getByRole('button', { name });
       const closings: readonly (readonly [string, () => Promise<void>, Locator])[] = [
         ['a status', () => status.click(), page.getByRole('option', { name: 'Contacted' })],
+        ['its message', () => Promise.resolve(), button('Close this message')],
         ['an order', () => button(/^Sort/).click(), page.getByRole('menuitemradio').first()],
         ['the filter', () => button(/^Filter/).click(), inDialog(/^Show/)],
         [
@@ -91,6 +98,9 @@ test.describe('in the back office', () => {
         });
       }
       expect(page.url()).not.toContain(id);
+      await button('More').click();
+      await tapTwice(page, page.getByRole('menuitem', { name: 'Report' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
     },
   );
 });

@@ -4,6 +4,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
+import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/offline/connection.ts';
 
 const SectionForm = lazy(async () => ({
@@ -13,6 +14,7 @@ const SectionForm = lazy(async () => ({
 interface BookProps {
   'aria-haspopup': 'dialog';
   title?: string;
+  'aria-label'?: string;
   disabled: boolean;
   onClick: () => void;
 }
@@ -35,7 +37,10 @@ export function BookButton({ lead, children }: BookButtonProps) {
     <>
       {children(label, <BookIcon />, {
         'aria-haspopup': 'dialog',
-        ...(offline && { title: 'Needs a connection' }),
+        ...(offline && {
+          title: 'Needs a connection',
+          'aria-label': withReason(label, offline),
+        }),
         disabled: offline,
         onClick: () => setOpen(true),
       })}

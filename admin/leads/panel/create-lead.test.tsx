@@ -14,7 +14,7 @@ test('a lead with the same address is pointed out before a new one is added', as
   fakeNetwork({
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+    'POST /rest/v1/rpc/duplicates_of_new_lead': async (request) => {
       requests.push(await request.json());
       return json([
         { id: 'a', name: 'Bo', company_name: null, status: 'New', shared: ['address'] },
@@ -26,14 +26,14 @@ test('a lead with the same address is pointed out before a new one is added', as
   expect(await screen.findByText('There is already a lead with this address:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bo · New' })).toBeTruthy();
   const others = { name: '', company_name: '', email: '', phone: '' };
-  expect(requests).toEqual([{ ...others, shop_address: '12 Main St' }]);
+  expect(requests.at(-1)).toEqual({ ...others, shop_address: '12 Main St' });
 });
 
 test('a lead with the same name and company is pointed out while they are typed, and opening it loses nothing unasked', async () => {
   openBackOffice('/leads/create', {
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+    'POST /rest/v1/rpc/duplicates_of_new_lead': async (request) => {
       const { name, company_name } = (await request.json()) as Record<string, string>;
       const found = name === 'Ann Lee' && company_name === 'Lee’s Garage';
       return json(
@@ -41,8 +41,10 @@ test('a lead with the same name and company is pointed out while they are typed,
       );
     },
   });
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Lee');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Company' }), 'Lee’s Garage');
+  const typed = (input: HTMLElement, value: string) =>
+    fireEvent.input(input, { target: { value } });
+  typed(await screen.findByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  typed(screen.getByRole('textbox', { name: 'Company' }), 'Lee’s Garage');
   await screen.findByText('There is already a lead with this name and company:');
   await userEvent.click(screen.getByRole('link', { name: 'Ann Lee · Lee’s Garage · New' }));
   const question = within(
@@ -58,7 +60,7 @@ test('a new lead has a stage, a source, and a monthly value, which may be left a
   fakeNetwork({
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
-    'POST /rest/v1/rpc/find_duplicate_leads': () => json([]),
+    'POST /rest/v1/rpc/duplicates_of_new_lead': () => json([]),
     'POST /rest/v1/rpc/lead_origins': () => json(['Direct', 'Manual Entry', 'google']),
     'POST /rest/v1/leads': async (request) => {
       sent.push((await request.json()) as object);
@@ -76,10 +78,12 @@ test('a new lead has a stage, a source, and a monthly value, which may be left a
       [...document.querySelectorAll('datalist option')].map((o) => o.getAttribute('value')),
     ).toEqual(['google']),
   );
-  await userEvent.type(source, ' Referral ');
+  fireEvent.change(source, { target: { value: ' Referral ' } });
   await userEvent.click(screen.getByRole('combobox', { name: /^Status/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Contacted' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly value' }), '149.50');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Monthly value' }), {
+    target: { value: '149.50' },
+  });
   await add();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([

@@ -17,6 +17,8 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
+import { withReason } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (
@@ -121,6 +123,7 @@ interface DetailsSectionProps extends Pick<SectionFormProps, 'lead' | 'section' 
 function DetailsSection(props: DetailsSectionProps) {
   const { lead, section, title, show, children, actions } = props;
   const [editing, setEditing] = useState(false);
+  const offline = useOffline() !== null;
   const edit = () => setEditing(true);
   return (
     <Box
@@ -136,7 +139,9 @@ function DetailsSection(props: DetailsSectionProps) {
           <Button
             size="small"
             startIcon={<EditIcon />}
-            aria-label={`Edit ${title.toLowerCase()}`}
+            aria-label={withReason(`Edit ${title.toLowerCase()}`, offline)}
+            title={offline ? 'Needs a connection' : undefined}
+            disabled={offline}
             onClick={edit}
           >
             Edit

@@ -68,4 +68,8 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   );
 }
 
-const wayEntry = { ...barEntry, fontWeight: 600 } as const;
+const wayEntry = {
+  ...barEntry,
+  fontWeight: 600,
+  '&.Mui-disabled': { color: 'text.disabled' },
+} as const;

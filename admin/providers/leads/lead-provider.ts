@@ -162,7 +162,7 @@ export const leadMethods = {
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
   /** The leads with the same email, phone, address, or name and company. */
   findDuplicateLeads: (contact: LeadContact) =>
-    unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
+    unwrap(supabaseClient.rpc('duplicates_of_new_lead', contact)),
   /** The leads that share email, phone, address, or name and company with these, by lead; those without any are missing. */
   async duplicatesOfLeads(ids: readonly string[]): Promise<Map<string, DuplicateLead[]>> {
     const rows = await unwrap(supabaseClient.rpc('duplicates_of_leads', { ids: [...ids] }));
