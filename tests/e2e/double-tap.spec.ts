@@ -98,7 +98,7 @@ test.describe('in the back office', () => {
         });
       }
       expect(page.url()).not.toContain(id);
-      await button('More').click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await tapTwice(page, page.getByRole('menuitem', { name: 'Report' }));
       await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible();
     },
