@@ -143,7 +143,7 @@ test('a Spanish card says in Spanish that a product is an add-on', async () => {
 });
 
 test('what the database says of too many requests is in Spanish', () => {
-  const limits = readFileSync('supabase/migrations/20261123000010_visitor_limits.sql', 'utf8');
+  const limits = readFileSync('supabase/migrations/20261127000012_visitor_limits.sql', 'utf8');
   const said = [...limits.matchAll(/(?:then|else) '([^']+, or call us\.)'/g)].map(
     ([, text = '']) => text,
   );

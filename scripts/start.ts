@@ -11,7 +11,7 @@ import { buildAside } from './bundle/build-aside.ts';
 import { spanishInDevelopment } from './bundle/spanish-site.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import {
-  NotEmptyError,
+  OtherProjectError,
   openEmbeddedBackend,
   type EmbeddedBackend,
 } from '../supabase/local/embedded-backend.ts';
@@ -42,7 +42,7 @@ function messageOf(error: unknown): string | undefined {
   if (
     error instanceof StartError ||
     error instanceof DataFolderInUseError ||
-    error instanceof NotEmptyError
+    error instanceof OtherProjectError
   ) {
     return error.message;
   }

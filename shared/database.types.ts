@@ -808,15 +808,6 @@ export type Database = {
         }
         Returns: boolean
       }
-      count_chat_message: {
-        Args: {
-          address: string
-          most_per_day: number
-          most_per_hour: number
-          most_per_network: number
-        }
-        Returns: boolean
-      }
       count_leads: {
         Args: { filter?: Json }
         Returns: {
@@ -828,7 +819,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
-      count_model_call: { Args: { most_per_day: number }; Returns: boolean }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
@@ -890,17 +880,6 @@ export type Database = {
         Returns: undefined
       }
       export_leads: { Args: { ids: string[] }; Returns: Json }
-      find_duplicate_leads: {
-        Args: { email: string; phone: string; shop_address: string }
-        Returns: {
-          company_name: string
-          created_at: string
-          id: string
-          name: string
-          shared: string[]
-          status: string
-        }[]
-      }
       find_leads: {
         Args: {
           after?: Json
@@ -965,7 +944,6 @@ export type Database = {
         }
         Returns: Json
       }
-      new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       notes_of_leads: {
         Args: { ids: string[] }
@@ -1004,31 +982,7 @@ export type Database = {
         Returns: undefined
       }
       remove_push_device: { Args: { device: string }; Returns: undefined }
-      replace_catalog: {
-        Args: {
-          bundles: Json
-          products: Json
-          questions?: Json
-          testimonials?: Json
-        }
-        Returns: undefined
-      }
-      replace_catalog_and_categories: {
-        Args: {
-          bundle_categories?: Json
-          bundles: Json
-          interests?: Json
-          product_categories?: Json
-          products: Json
-          questions?: Json
-          testimonials?: Json
-        }
-        Returns: undefined
-      }
-      replace_catalog_with_translations: {
-        Args: { catalog: Json }
-        Returns: undefined
-      }
+      replace_catalog: { Args: { catalog: Json }; Returns: undefined }
       restore_leads: { Args: { deleted: Json }; Returns: number }
       restore_part: {
         Args: {
@@ -1059,8 +1013,7 @@ export type Database = {
         }
         Returns: string
       }
-      save_settings: { Args: { keeps: string; writes: Json }; Returns: Json }
-      save_settings_and_entries: {
+      save_settings: {
         Args: { keeps: string; moves: Json; writes: Json }
         Returns: Json
       }

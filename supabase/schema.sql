@@ -1007,7 +1007,7 @@ CREATE TABLE public.site_settings (
     miles_per_hour integer,
     buffer_around_busy_times boolean DEFAULT false NOT NULL,
     first_steps_dismissed boolean DEFAULT false NOT NULL,
-    translations jsonb DEFAULT '{"es": {"of": {"next_steps": "ppu7e3"}, "next_steps": ["Le llamamos en un día hábil.", "Ve una demostración en su mostrador.", "Recibe una cotización por escrito de lo que necesita.", "Usted decide. Sin compromiso."], "bundle_categories": [{"name": "TeamWorks Series", "label": "Serie TeamWorks"}, {"name": "SocialCRM Series", "label": "Serie SocialCRM"}, {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"}, {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}], "product_categories": [{"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"}, {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"}, {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"}, {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"}, {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}]}}'::jsonb NOT NULL,
+    translations jsonb DEFAULT '{"es": {"of": {"interests": "1jt0mv", "next_steps": "ppu7e3", "bundle_categories": "bbm07r", "product_categories": "ntk1k"}, "interests": [{"name": "Repair", "label": "Reparación"}, {"name": "Management", "label": "Administración"}, {"name": "Marketing", "label": "Mercadeo"}, {"name": "Truck Series", "label": "Serie para camiones"}], "next_steps": ["Le llamamos en un día hábil.", "Ve una demostración en su mostrador.", "Recibe una cotización por escrito de lo que necesita.", "Usted decide. Sin compromiso."], "bundle_categories": [{"name": "TeamWorks Series", "label": "Serie TeamWorks"}, {"name": "SocialCRM Series", "label": "Serie SocialCRM"}, {"name": "Mobile & Productivity Add-On Bundles", "label": "Paquetes móviles y de productividad"}, {"name": "Truck & Heavy-Duty Bundles", "label": "Paquetes para camiones y equipo pesado"}], "product_categories": [{"name": "Repair Info", "label": "Información de reparación", "description": "Repare bien a la primera"}, {"name": "Management", "label": "Administración", "description": "Maneje el mostrador y las bahías"}, {"name": "Truck & Heavy-Duty", "label": "Camiones y equipo pesado", "description": "Mantenga camiones y flotillas en marcha"}, {"name": "Marketing", "label": "Mercadeo", "description": "Haga volver a los clientes"}, {"name": "Add-Ons", "label": "Complementos", "description": "Amplíe lo que ya tiene"}]}}'::jsonb NOT NULL,
     rep_speaks_spanish boolean DEFAULT false NOT NULL,
     emails_per_day integer DEFAULT 100 NOT NULL,
     first_steps_business_right boolean DEFAULT false NOT NULL,
@@ -1681,32 +1681,16 @@ begin
     'tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.lead_tasks t where t.lead_id = any (ids)),
     'links', (
       select coalesce(jsonb_agg(to_jsonb(a)), '[]') from private.appointment_links a where a.lead_id = any (ids)
+    ),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(o)), '[]')
+      from private.outbox o
+      left join public.lead_tasks t on t.id = o.task_id
+      where coalesce(o.lead_id, t.lead_id) = any (ids)
     )
   ) into deleted;
   delete from public.leads l where l.id = any (ids);
   return deleted;
-end;
-$$;
-
-
---
--- Name: delete_with_messages(uuid[]); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.delete_with_messages(ids uuid[]) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  messages jsonb;
-begin
-  perform private.require_admin('delete leads');
-  perform from public.leads l where l.id = any (ids) order by l.id for update;
-  select coalesce(jsonb_agg(to_jsonb(o)), '[]') into messages
-  from private.outbox o
-  left join public.lead_tasks t on t.id = o.task_id
-  where coalesce(o.lead_id, t.lead_id) = any (ids);
-  return private.delete_leads(ids) || jsonb_build_object('messages', messages);
 end;
 $$;
 
@@ -2048,23 +2032,6 @@ CREATE FUNCTION private.field_words(name text, value jsonb) RETURNS text
     when 'language' then 'language: ' || case value #>> '{}' when 'es' then 'Spanish' else 'English' end
     else replace(name, '_', ' ') || ': ' || left(value #>> '{}', 1000)
   end;
-$$;
-
-
---
--- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select l.id, l.name, l.company_name, l.status, l.created_at, s.shared
-  from private.similar_leads(find_duplicate_leads.email, find_duplicate_leads.phone, find_duplicate_leads.shop_address) s
-  join public.leads l on l.id = s.id
-  where (select private.is_admin())
-  order by s.created_at desc, s.id
-  limit 5;
 $$;
 
 
@@ -3581,6 +3548,20 @@ begin
   if kept.id is null or gone.id is null or kept.id = gone.id then
     raise exception 'One of the leads was deleted in the meantime.' using errcode = '22023';
   end if;
+  with moved as (
+    update private.outbox o
+    set lead_id = kept.id,
+      -- Both leads may have news of the same number.
+      version = case when o.kind in ('reminder', 'soon') then o.version else gone.id || ' ' || o.version end
+    where o.lead_id = gone.id
+      and not exists (
+        select from private.outbox k
+        where k.lead_id = kept.id and k.kind in ('reminder', 'soon')
+          and (k.kind, k.channel, k.version) = (o.kind, o.channel, o.version)
+      )
+    returning o.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.messages from moved m;
   if 'shop_address' = any (chosen) then
     chosen := chosen || array['latitude', 'longitude'];
   end if;
@@ -3677,57 +3658,17 @@ begin
     'system', 'System'
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
-  insert into private.merged_leads (id, kept_id, gone, appointment_task, notes, tasks, links, former, present)
-  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links,
-    jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
-  from unnest(chosen || combined) as c;
-  return saved.id;
-end;
-$$;
-
-
---
--- Name: merge_with_messages(uuid, uuid, text[]); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.merge_with_messages(kept_id uuid, gone_id uuid, taken text[]) RETURNS uuid
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  merge uuid;
-  moved uuid[];
-  former_set_at timestamptz;
-begin
-  perform private.require_admin('merge leads');
-  perform from public.leads l where l.id in (merge_with_messages.kept_id, gone_id) order by l.id for update;
-  select l.appointment_set_at into former_set_at from public.leads l where l.id = merge_with_messages.kept_id;
-  with found as (
-    update private.outbox o
-    set lead_id = merge_with_messages.kept_id,
-      -- Both leads may have news of the same number.
-      version = case when o.kind in ('reminder', 'soon') then o.version else gone_id || ' ' || o.version end
-    where o.lead_id = gone_id and kept_id <> gone_id
-      and exists (select from public.leads l where l.id = merge_with_messages.kept_id)
-      and not exists (
-        select from private.outbox k
-        where k.lead_id = merge_with_messages.kept_id and k.kind in ('reminder', 'soon')
-          and (k.kind, k.channel, k.version) = (o.kind, o.channel, o.version)
-      )
-    returning o.id
+  insert into private.merged_leads (
+    id, kept_id, gone, appointment_task, notes, tasks, links, messages, appointment_set_at, former, present
   )
-  select coalesce(array_agg(f.id), '{}') into moved from found f;
-  merge := private.merge_leads(kept_id, gone_id, taken);
-  update private.merged_leads m set messages = moved, appointment_set_at = former_set_at where m.id = merge;
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.messages,
+    kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
+  from unnest(chosen || combined) as c;
   -- A time that is taken over was not booked just now.
   update public.leads l
-  set appointment_set_at = least(
-    l.appointment_set_at, (jsonb_populate_record(null::public.leads, m.gone)).appointment_set_at
-  )
-  from private.merged_leads m
-  where m.id = merge and l.id = merge_with_messages.kept_id
-    and lower(l.appointment) = lower((jsonb_populate_record(null::public.leads, m.gone)).appointment);
-  return merge;
+  set appointment_set_at = least(l.appointment_set_at, gone.appointment_set_at)
+  where l.id = kept.id and lower(l.appointment) = lower(gone.appointment);
+  return saved.id;
 end;
 $$;
 
@@ -3879,25 +3820,6 @@ CREATE FUNCTION private.network_uses(bucket_name text, address text, per interva
         (case when family(network) = 6 then abbrev(network(set_masklen(network, 48))) end, most + most / 2)
     ) as counted (name, allowed)
   where name is not null;
-$$;
-
-
---
--- Name: new_appointment_link(uuid); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.new_appointment_link(lead_id uuid) RETURNS text
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  token text := private.new_token();
-begin
-  perform private.require_admin('make links to appointments');
-  insert into private.appointment_links (digest, lead_id)
-  values (private.digest_of('appointment ' || token), new_appointment_link.lead_id);
-  return token;
-end;
 $$;
 
 
@@ -4773,6 +4695,17 @@ begin
   select a.* from jsonb_populate_recordset(null::private.appointment_links, deleted -> 'links') a
   where a.lead_id = any (restored)
   on conflict do nothing;
+  insert into private.outbox
+  select o.*
+  from (
+    select (jsonb_populate_record(
+      null::private.outbox, given || '{"told_by": null, "leased_until": null}'
+    )).*
+    from jsonb_array_elements(coalesce(deleted -> 'messages', '[]')) as given
+  ) as o
+  where exists (select from public.leads l where l.id = o.lead_id)
+    or exists (select from public.lead_tasks t where t.id = o.task_id)
+  on conflict do nothing;
   return coalesce(cardinality(restored), 0);
 end;
 $_$;
@@ -4835,33 +4768,6 @@ begin
   delete from private.restore_parts p where p.restore_id = restore_tables.restore_id;
 end;
 $_$;
-
-
---
--- Name: restore_with_messages(jsonb); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.restore_with_messages(deleted jsonb) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  restored integer := private.restore_leads(deleted);
-begin
-  insert into private.outbox
-  select o.*
-  from (
-    select (jsonb_populate_record(
-      null::private.outbox, given || '{"told_by": null, "leased_until": null}'
-    )).*
-    from jsonb_array_elements(coalesce(deleted -> 'messages', '[]')) as given
-  ) as o
-  where exists (select from public.leads l where l.id = o.lead_id)
-    or exists (select from public.lead_tasks t where t.id = o.task_id)
-  on conflict do nothing;
-  return restored;
-end;
-$$;
 
 
 --
@@ -5497,34 +5403,6 @@ $$;
 
 
 --
--- Name: submit_and_tell(uuid, jsonb, text); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.submit_and_tell(id uuid, lead jsonb, appointment_token text) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  answer jsonb := private.submit_lead(
-    submit_and_tell.id,
-    -- What is no object is an empty request, which is refused by a code that the site knows.
-    case when jsonb_typeof(submit_and_tell.lead) = 'object' then submit_and_tell.lead else '{}' end,
-    submit_and_tell.appointment_token
-  );
-  said jsonb;
-begin
-  if answer ? 'code' then
-    return answer;
-  end if;
-  update private.submissions s set told = coalesce(s.told, private.told_of(s.lead_id))
-  where s.lead_id = submit_and_tell.id
-  returning s.told into said;
-  return answer || jsonb_build_object('told', said);
-end;
-$$;
-
-
---
 -- Name: submit_lead(uuid, jsonb, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5533,7 +5411,9 @@ CREATE FUNCTION private.submit_lead(id uuid, lead jsonb, appointment_token text)
     SET search_path TO ''
     AS $_$
 declare
-  bytes integer := octet_length(submit_lead.lead::text);
+  -- What is no object is an empty request, which is refused by a code that the site knows.
+  given_lead jsonb := case when jsonb_typeof(submit_lead.lead) = 'object' then submit_lead.lead else '{}' end;
+  bytes integer := octet_length(given_lead::text);
   fields jsonb;
   digest text;
   known private.submissions;
@@ -5550,7 +5430,7 @@ begin
         select jsonb_object_agg(
           given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
         )
-        from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
+        from (select key, value, value #>> '{}' as text from jsonb_each(given_lead)) as given
         where btrim(given.text) <> '' and exists (
           select from pg_catalog.pg_attribute a where a.attrelid = 'public.leads'::regclass and a.attname = given.key
         )
@@ -5562,7 +5442,7 @@ begin
     digest := private.digest_of('submission ' || (fields - array['chat_history', 'consent_text'])::text);
     select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
     if known.digest = digest then
-      return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
+      return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at, 'told', known.told);
     end if;
   end if;
   reason := private.lead_refusal(bytes);
@@ -5617,7 +5497,10 @@ begin
       get stacked diagnostics reason = pg_exception_detail;
       return private.refused_write(sqlstate, sqlerrm, reason);
   end;
-  return (fields - 'chat_history') || jsonb_build_object('created_at', received_at);
+  update private.submissions s set told = private.told_of(s.lead_id)
+  where s.lead_id = submit_lead.id
+  returning s.told into known.told;
+  return (fields - 'chat_history') || jsonb_build_object('created_at', received_at, 'told', known.told);
 end;
 $_$;
 
@@ -5634,7 +5517,7 @@ begin
   perform set_config('request.headers', jsonb_build_object(s.caller_header, address)::text, true)
   from private.project_settings s;
   perform set_config('visitor.is_person', case when is_person then 'yes' else 'no' end, true);
-  return private.submit_and_tell(id, lead, appointment_token);
+  return private.submit_lead(id, lead, appointment_token);
 end;
 $$;
 
@@ -6082,35 +5965,15 @@ begin
   -- The notes about the merge and about undoing it.
   delete from public.lead_notes n
   where n.lead_id = merge.kept_id and n.activity_type = 'system' and n.created_at in (merge.merged_at, now());
-  return (merge.gone ->> 'id')::uuid;
-end;
-$_$;
-
-
---
--- Name: undo_merge_with_messages(uuid); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.undo_merge_with_messages(id uuid) RETURNS uuid
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  merge private.merged_leads;
-  restored uuid;
-begin
-  perform private.require_admin('take a merge back');
-  select m.* into merge from private.merged_leads m where m.id = undo_merge_with_messages.id;
-  restored := private.undo_merge(undo_merge_with_messages.id);
   update private.outbox o
-  set lead_id = restored, version = replace(o.version, restored || ' ', '')
-  where restored is not null and o.id = any (merge.messages) and o.lead_id = merge.kept_id;
+  set lead_id = (merge.gone ->> 'id')::uuid, version = replace(o.version, (merge.gone ->> 'id') || ' ', '')
+  where o.id = any (merge.messages) and o.lead_id = merge.kept_id;
   -- A time that came back was not booked just now.
   update public.leads l set appointment_set_at = merge.appointment_set_at
   where l.id = merge.kept_id and l.appointment_set_at = now();
-  return restored;
+  return (merge.gone ->> 'id')::uuid;
 end;
-$$;
+$_$;
 
 
 --
@@ -6530,22 +6393,6 @@ $$;
 
 
 --
--- Name: count_chat_message(text, integer, integer, integer); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.count_chat_message(address text, most_per_hour integer, most_per_network integer, most_per_day integer) RETURNS boolean
-    LANGUAGE sql
-    SET search_path TO ''
-    AS $$
-  select private.over_limit(variadic
-    private.network_uses('chat', address, interval '1 hour', most_per_hour)
-      || private.network_uses('chat of a network', address, interval '1 day', most_per_network)
-      || row('chat of all', 'all', interval '1 day', 1, most_per_day)::private.use
-  ) is null;
-$$;
-
-
---
 -- Name: count_leads(jsonb); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -6566,18 +6413,6 @@ CREATE FUNCTION public.count_leads_to_anonymize() RETURNS integer
 
 
 --
--- Name: count_model_call(integer); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.count_model_call(most_per_day integer) RETURNS boolean
-    LANGUAGE sql
-    SET search_path TO ''
-    AS $$
-  select private.over_limit(row('chat of all', 'all', interval '1 day', 1, most_per_day)::private.use) is null;
-$$;
-
-
---
 -- Name: current_slug(text, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -6594,7 +6429,7 @@ CREATE FUNCTION public.current_slug(kind text, former_slug text) RETURNS text
 CREATE FUNCTION public.delete_leads(ids uuid[]) RETURNS jsonb
     LANGUAGE sql
     SET search_path TO ''
-    AS $$ select private.delete_with_messages(delete_leads.ids); $$;
+    AS $$ select private.delete_leads(delete_leads.ids); $$;
 
 
 --
@@ -6699,16 +6534,6 @@ CREATE FUNCTION public.export_leads(ids uuid[]) RETURNS json
   select private.audit_export(cardinality(export_leads.ids));
   select private.export_leads(export_leads.ids);
 $$;
-
-
---
--- Name: find_duplicate_leads(text, text, text); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) RETURNS TABLE(id uuid, name text, company_name text, status text, created_at timestamp with time zone, shared text[])
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$ select * from private.find_duplicate_leads(email, phone, shop_address); $$;
 
 
 --
@@ -6852,7 +6677,7 @@ CREATE FUNCTION public.merge_leads(kept_id uuid, gone_id uuid, taken text[]) RET
     LANGUAGE sql
     SET search_path TO ''
     SET statement_timeout TO '60s'
-    AS $$ select private.merge_with_messages(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken); $$;
+    AS $$ select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken); $$;
 
 
 --
@@ -6863,16 +6688,6 @@ CREATE FUNCTION public.move_appointment(token text, day date, time_text text, ty
     LANGUAGE sql
     SET search_path TO ''
     AS $$ select private.move_appointment(token, day, time_text, type, shown); $$;
-
-
---
--- Name: new_appointment_link(uuid); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.new_appointment_link(lead_id uuid) RETURNS text
-    LANGUAGE sql
-    SET search_path TO ''
-    AS $$ select private.new_appointment_link(new_appointment_link.lead_id); $$;
 
 
 --
@@ -6956,10 +6771,10 @@ CREATE FUNCTION public.remove_push_device(device uuid) RETURNS void
 
 
 --
--- Name: replace_catalog(jsonb, jsonb, jsonb, jsonb); Type: FUNCTION; Schema: public; Owner: -
+-- Name: replace_catalog(jsonb); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.replace_catalog(products jsonb, bundles jsonb, testimonials jsonb DEFAULT NULL::jsonb, questions jsonb DEFAULT NULL::jsonb) RETURNS void
+CREATE FUNCTION public.replace_catalog(catalog jsonb) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
@@ -6976,44 +6791,68 @@ begin
   stage := 'insert products';
   insert into public.products (
     slug, name, tagline, description, category, icon_name, image_url, features,
-    is_core, is_add_on, is_featured
+    is_core, is_add_on, is_featured, translations, hints
   )
   select
     p.slug, p.name, coalesce(p.tagline, ''), coalesce(p.description, ''), coalesce(p.category, '[]'),
     coalesce(p.icon_name, 'gear'), p.image_url, coalesce(p.features, '[]'),
-    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false)
-  from jsonb_populate_recordset(null::public.products, replace_catalog.products) p;
+    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false),
+    coalesce(p.translations, '{}'), coalesce(p.hints, '{}')
+  from jsonb_populate_recordset(null::public.products, catalog -> 'products') p;
   update public.products add_on
   set linked_product_id = base.id
-  from jsonb_to_recordset(replace_catalog.products) as sent (slug text, linked_product_slug text)
+  from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
   join public.products base on base.slug = sent.linked_product_slug
   where add_on.slug = sent.slug;
 
   stage := 'insert bundles';
-  insert into public.bundles (slug, name, category, description, image_url, includes, is_featured)
+  insert into public.bundles (
+    slug, name, category, description, image_url, includes, is_featured, translations, hints
+  )
   select
     b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
-    coalesce(b.includes, '{}'), coalesce(b.is_featured, false)
-  from jsonb_populate_recordset(null::public.bundles, replace_catalog.bundles) b;
+    coalesce(b.includes, '{}'), coalesce(b.is_featured, false), coalesce(b.translations, '{}'), coalesce(b.hints, '{}')
+  from jsonb_populate_recordset(null::public.bundles, catalog -> 'bundles') b;
 
-  if jsonb_typeof(replace_catalog.testimonials) = 'array' then
+  if jsonb_typeof(catalog -> 'testimonials') = 'array' then
     stage := 'clear testimonials';
     delete from public.testimonials t where t.id is not null;
     stage := 'insert testimonials';
-    insert into public.testimonials (quote, author, company, is_sample, created_at)
+    insert into public.testimonials (quote, author, company, is_sample, translations, created_at)
     select
       t.quote, coalesce(t.author, ''), coalesce(t.company, ''), coalesce(t.is_sample, false),
-      now() - t.place * interval '1 second'
+      coalesce(t.translations, '{}'), now() - t.place * interval '1 second'
     from rows from (
-      jsonb_to_recordset(replace_catalog.testimonials)
-        as (quote text, author text, company text, is_sample boolean)
-    ) with ordinality as t (quote, author, company, is_sample, place);
+      jsonb_to_recordset(catalog -> 'testimonials')
+        as (quote text, author text, company text, is_sample boolean, translations jsonb)
+    ) with ordinality as t (quote, author, company, is_sample, translations, place);
   end if;
 
-  if jsonb_typeof(replace_catalog.questions) = 'array' then
+  if jsonb_typeof(catalog -> 'questions') = 'array' then
     stage := 'replace questions';
-    update public.site_settings s set questions = replace_catalog.questions where s.id = 1;
+    update public.site_settings s set questions = catalog -> 'questions' where s.id = 1;
   end if;
+
+  stage := 'replace categories';
+  update public.site_settings s
+  set product_categories = coalesce(catalog -> 'product_categories', s.product_categories),
+    bundle_categories = coalesce(catalog -> 'bundle_categories', s.bundle_categories),
+    interests = case
+      when jsonb_typeof(catalog -> 'interests') = 'array'
+      then array(select jsonb_array_elements_text(catalog -> 'interests')) else s.interests
+    end
+  where s.id = 1 and catalog ?| array['product_categories', 'bundle_categories', 'interests'];
+
+  stage := 'replace translations';
+  update public.site_settings s
+  set translations = jsonb_set(
+    s.translations, '{es}',
+    coalesce(s.translations -> 'es', '{}') || (catalog #> '{translations,es}')
+      || jsonb_build_object(
+        'of', coalesce(s.translations #> '{es,of}', '{}') || coalesce(catalog #> '{translations,es,of}', '{}')
+      )
+  )
+  where s.id = 1 and jsonb_typeof(catalog #> '{translations,es}') = 'object';
 exception
   when others then
     if stage is null then
@@ -7025,90 +6864,13 @@ $$;
 
 
 --
--- Name: replace_catalog_and_categories(jsonb, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.replace_catalog_and_categories(products jsonb, bundles jsonb, testimonials jsonb DEFAULT NULL::jsonb, questions jsonb DEFAULT NULL::jsonb, product_categories jsonb DEFAULT NULL::jsonb, bundle_categories jsonb DEFAULT NULL::jsonb, interests jsonb DEFAULT NULL::jsonb) RETURNS void
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-declare
-  stage text;
-begin
-  perform public.replace_catalog(products, bundles, testimonials, questions);
-  stage := 'hints';
-  update public.products p set hints = sent.hints
-  from jsonb_to_recordset(replace_catalog_and_categories.products) as sent (slug text, hints jsonb)
-  where p.slug = sent.slug and sent.hints <> '{}';
-  update public.bundles b set hints = sent.hints
-  from jsonb_to_recordset(replace_catalog_and_categories.bundles) as sent (slug text, hints jsonb)
-  where b.slug = sent.slug and sent.hints <> '{}';
-  stage := 'categories';
-  update public.site_settings s
-  set product_categories = coalesce(replace_catalog_and_categories.product_categories, s.product_categories),
-    bundle_categories = coalesce(replace_catalog_and_categories.bundle_categories, s.bundle_categories),
-    interests = case
-      when jsonb_typeof(replace_catalog_and_categories.interests) = 'array'
-      then array(select jsonb_array_elements_text(replace_catalog_and_categories.interests)) else s.interests
-    end
-  where s.id = 1
-    and num_nonnulls(
-      replace_catalog_and_categories.product_categories, replace_catalog_and_categories.bundle_categories,
-      replace_catalog_and_categories.interests
-    ) > 0;
-exception
-  when others then
-    if stage is null then
-      raise;
-    end if;
-    raise exception 'Failed to replace %: %', stage, sqlerrm using errcode = sqlstate;
-end;
-$$;
-
-
---
--- Name: replace_catalog_with_translations(jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.replace_catalog_with_translations(catalog jsonb) RETURNS void
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  perform public.replace_catalog_and_categories(
-    catalog -> 'products', catalog -> 'bundles', catalog -> 'testimonials', catalog -> 'questions',
-    catalog -> 'product_categories', catalog -> 'bundle_categories', catalog -> 'interests'
-  );
-  update public.products p set translations = sent.translations
-  from jsonb_to_recordset(catalog -> 'products') as sent (slug text, translations jsonb)
-  where p.slug = sent.slug and sent.translations is not null;
-  update public.bundles b set translations = sent.translations
-  from jsonb_to_recordset(catalog -> 'bundles') as sent (slug text, translations jsonb)
-  where b.slug = sent.slug and sent.translations is not null;
-  update public.testimonials t set translations = sent.translations
-  from jsonb_to_recordset(catalog -> 'testimonials') as sent (quote text, author text, translations jsonb)
-  where t.quote = sent.quote and t.author = coalesce(sent.author, '') and sent.translations is not null;
-  update public.site_settings s
-  set translations = jsonb_set(
-    s.translations, '{es}',
-    coalesce(s.translations -> 'es', '{}') || (catalog #> '{translations,es}')
-      || jsonb_build_object(
-        'of', coalesce(s.translations #> '{es,of}', '{}') || coalesce(catalog #> '{translations,es,of}', '{}')
-      )
-  )
-  where s.id = 1 and jsonb_typeof(catalog #> '{translations,es}') = 'object';
-end;
-$$;
-
-
---
 -- Name: restore_leads(jsonb); Type: FUNCTION; Schema: public; Owner: -
 --
 
 CREATE FUNCTION public.restore_leads(deleted jsonb) RETURNS integer
     LANGUAGE sql
     SET search_path TO ''
-    AS $$ select private.restore_with_messages(restore_leads.deleted); $$;
+    AS $$ select private.restore_leads(restore_leads.deleted); $$;
 
 
 --
@@ -7228,29 +6990,10 @@ $$;
 
 
 --
--- Name: save_settings(jsonb, text); Type: FUNCTION; Schema: public; Owner: -
+-- Name: save_settings(jsonb, text, jsonb); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.save_settings(writes jsonb, keeps text) RETURNS jsonb
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-declare
-  saved jsonb;
-begin
-  perform set_config('appointment.keeps', keeps, true);
-  saved := public.save_changes(writes);
-  perform set_config('appointment.keeps', '', true);
-  return saved;
-end;
-$$;
-
-
---
--- Name: save_settings_and_entries(jsonb, text, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
-CREATE FUNCTION public.save_settings_and_entries(writes jsonb, keeps text, moves jsonb) RETURNS jsonb
+CREATE FUNCTION public.save_settings(writes jsonb, keeps text, moves jsonb) RETURNS jsonb
     LANGUAGE plpgsql
     SET search_path TO ''
     SET statement_timeout TO '60s'
@@ -7261,9 +7004,11 @@ declare
   saved jsonb;
   moved record;
 begin
-  perform private.require_admin('change categories');
+  perform private.require_admin('save the settings');
   select to_jsonb(s) into before from public.site_settings s where s.id = 1 for update;
-  saved := public.save_settings(writes, coalesce(keeps, ''));
+  perform set_config('appointment.keeps', keeps, true);
+  saved := public.save_changes(writes);
+  perform set_config('appointment.keeps', '', true);
   if not (saved ->> 'saved')::boolean then
     return saved;
   end if;
@@ -7309,7 +7054,7 @@ CREATE FUNCTION public.setup_report() RETURNS TABLE(item text, ready boolean, mi
 CREATE FUNCTION public.submit_lead(id uuid, lead jsonb, appointment_token text DEFAULT NULL::text) RETURNS jsonb
     LANGUAGE sql
     SET search_path TO ''
-    AS $$ select private.submit_and_tell(submit_lead.id, submit_lead.lead, submit_lead.appointment_token); $$;
+    AS $$ select private.submit_lead(submit_lead.id, submit_lead.lead, submit_lead.appointment_token); $$;
 
 
 --
@@ -7351,7 +7096,7 @@ CREATE FUNCTION public.undo_merge(id uuid) RETURNS uuid
     LANGUAGE sql
     SET search_path TO ''
     SET statement_timeout TO '60s'
-    AS $$ select private.undo_merge_with_messages(undo_merge.id); $$;
+    AS $$ select private.undo_merge(undo_merge.id); $$;
 
 
 --
@@ -9533,10 +9278,31 @@ CREATE POLICY products_read ON public.products FOR SELECT TO anon, authenticated
 ALTER TABLE public.saved_views ENABLE ROW LEVEL SECURITY;
 
 --
--- Name: saved_views saved_views_admin; Type: POLICY; Schema: public; Owner: -
+-- Name: saved_views saved_views_admin_delete; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY saved_views_admin ON public.saved_views TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY saved_views_admin_delete ON public.saved_views FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: saved_views saved_views_admin_insert; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY saved_views_admin_insert ON public.saved_views FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: saved_views saved_views_admin_read; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY saved_views_admin_read ON public.saved_views FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: saved_views saved_views_admin_update; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY saved_views_admin_update ON public.saved_views FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 
 --
@@ -10849,14 +10615,6 @@ GRANT ALL ON FUNCTION private.delete_leads(ids uuid[]) TO authenticated;
 
 
 --
--- Name: FUNCTION delete_with_messages(ids uuid[]); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.delete_with_messages(ids uuid[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.delete_with_messages(ids uuid[]) TO authenticated;
-
-
---
 -- Name: FUNCTION deploy_report(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -10972,14 +10730,6 @@ GRANT ALL ON FUNCTION private.export_leads(ids uuid[]) TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION private.field_words(name text, value jsonb) FROM PUBLIC;
-
-
---
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
 
 
 --
@@ -11354,14 +11104,6 @@ GRANT ALL ON FUNCTION private.merge_leads(kept_id uuid, gone_id uuid, taken text
 
 
 --
--- Name: FUNCTION merge_with_messages(kept_id uuid, gone_id uuid, taken text[]); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.merge_with_messages(kept_id uuid, gone_id uuid, taken text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.merge_with_messages(kept_id uuid, gone_id uuid, taken text[]) TO authenticated;
-
-
---
 -- Name: FUNCTION most_emails_to_one(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11413,15 +11155,6 @@ REVOKE ALL ON FUNCTION private.network_of(address inet) FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.network_uses(bucket_name text, address text, per interval, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.network_uses(bucket_name text, address text, per interval, most integer) TO service_role;
-
-
---
--- Name: FUNCTION new_appointment_link(lead_id uuid); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.new_appointment_link(lead_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.new_appointment_link(lead_id uuid) TO authenticated;
 
 
 --
@@ -11501,7 +11234,6 @@ GRANT ALL ON FUNCTION private.outbox_state() TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION private.over_limit(VARIADIC uses private.use[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.over_limit(VARIADIC uses private.use[]) TO service_role;
 
 
 --
@@ -11680,14 +11412,6 @@ GRANT ALL ON FUNCTION private.restore_tables(restore_id uuid, parts integer) TO 
 
 
 --
--- Name: FUNCTION restore_with_messages(deleted jsonb); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.restore_with_messages(deleted jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.restore_with_messages(deleted jsonb) TO authenticated;
-
-
---
 -- Name: FUNCTION resume_booking(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11827,14 +11551,6 @@ REVOKE ALL ON FUNCTION private.slot_refusal(day date, time_text text, meeting_ty
 
 
 --
--- Name: FUNCTION submit_and_tell(id uuid, lead jsonb, appointment_token text); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.submit_and_tell(id uuid, lead jsonb, appointment_token text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.submit_and_tell(id uuid, lead jsonb, appointment_token text) TO anon;
-
-
---
 -- Name: FUNCTION submit_lead(id uuid, lead jsonb, appointment_token text); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11855,8 +11571,8 @@ GRANT ALL ON FUNCTION private.submit_lead_for_visitor(id uuid, lead jsonb, appoi
 --
 
 REVOKE ALL ON FUNCTION private.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
+GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 
 
 --
@@ -11956,14 +11672,6 @@ GRANT ALL ON FUNCTION private.undo_import(id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION private.undo_merge(id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.undo_merge(id uuid) TO authenticated;
-
-
---
--- Name: FUNCTION undo_merge_with_messages(id uuid); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.undo_merge_with_messages(id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.undo_merge_with_messages(id uuid) TO authenticated;
 
 
 --
@@ -12211,14 +11919,6 @@ GRANT ALL ON FUNCTION public.count_assistant_call(address text, calls_before int
 
 
 --
--- Name: FUNCTION count_chat_message(address text, most_per_hour integer, most_per_network integer, most_per_day integer); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.count_chat_message(address text, most_per_hour integer, most_per_network integer, most_per_day integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_chat_message(address text, most_per_hour integer, most_per_network integer, most_per_day integer) TO service_role;
-
-
---
 -- Name: FUNCTION count_leads(filter jsonb); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12232,14 +11932,6 @@ GRANT ALL ON FUNCTION public.count_leads(filter jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.count_leads_to_anonymize() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_leads_to_anonymize() TO authenticated;
-
-
---
--- Name: FUNCTION count_model_call(most_per_day integer); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.count_model_call(most_per_day integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_model_call(most_per_day integer) TO service_role;
 
 
 --
@@ -12340,14 +12032,6 @@ GRANT ALL ON FUNCTION public.export_leads(ids uuid[]) TO authenticated;
 
 
 --
--- Name: FUNCTION find_duplicate_leads(email text, phone text, shop_address text); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_duplicate_leads(email text, phone text, shop_address text) TO authenticated;
-
-
---
 -- Name: FUNCTION find_leads(filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12436,14 +12120,6 @@ GRANT ALL ON FUNCTION public.move_appointment(token text, day date, time_text te
 
 
 --
--- Name: FUNCTION new_appointment_link(lead_id uuid); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.new_appointment_link(lead_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.new_appointment_link(lead_id uuid) TO authenticated;
-
-
---
 -- Name: FUNCTION new_calendar_feed(); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12500,27 +12176,11 @@ GRANT ALL ON FUNCTION public.remove_push_device(device uuid) TO authenticated;
 
 
 --
--- Name: FUNCTION replace_catalog(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION replace_catalog(catalog jsonb); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.replace_catalog(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.replace_catalog(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb) TO authenticated;
-
-
---
--- Name: FUNCTION replace_catalog_and_categories(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb, product_categories jsonb, bundle_categories jsonb, interests jsonb); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.replace_catalog_and_categories(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb, product_categories jsonb, bundle_categories jsonb, interests jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.replace_catalog_and_categories(products jsonb, bundles jsonb, testimonials jsonb, questions jsonb, product_categories jsonb, bundle_categories jsonb, interests jsonb) TO authenticated;
-
-
---
--- Name: FUNCTION replace_catalog_with_translations(catalog jsonb); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.replace_catalog_with_translations(catalog jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.replace_catalog_with_translations(catalog jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION public.replace_catalog(catalog jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.replace_catalog(catalog jsonb) TO authenticated;
 
 
 --
@@ -12580,19 +12240,11 @@ GRANT ALL ON FUNCTION public.save_push_device(endpoint text, p256dh text, auth t
 
 
 --
--- Name: FUNCTION save_settings(writes jsonb, keeps text); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION save_settings(writes jsonb, keeps text, moves jsonb); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.save_settings(writes jsonb, keeps text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.save_settings(writes jsonb, keeps text) TO authenticated;
-
-
---
--- Name: FUNCTION save_settings_and_entries(writes jsonb, keeps text, moves jsonb); Type: ACL; Schema: public; Owner: -
---
-
-REVOKE ALL ON FUNCTION public.save_settings_and_entries(writes jsonb, keeps text, moves jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.save_settings_and_entries(writes jsonb, keeps text, moves jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION public.save_settings(writes jsonb, keeps text, moves jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.save_settings(writes jsonb, keeps text, moves jsonb) TO authenticated;
 
 
 --

@@ -41,7 +41,6 @@ const product = (slug: string, name: string, category: string) => ({
   linked_product_slug: null,
 });
 
-/** In the order of replace_catalog's parameters. */
 export const CATALOG = {
   products: [
     product('fault-finder', 'Fault Finder', 'Diagnostics'),
@@ -169,10 +168,7 @@ export async function makeAnotherBusiness(
   const signIn = (account: string) =>
     database.query(`select set_config('request.jwt.claim.sub', $1, false)`, [account]);
   await signIn(LOCAL_ADMIN.id);
-  await database.query(
-    'select public.replace_catalog($1, $2, $3, $4)',
-    Object.values(catalog).map((rows) => JSON.stringify(rows)),
-  );
+  await database.query('select public.replace_catalog($1)', [JSON.stringify(catalog)]);
   await signIn('');
   const columns = Object.keys(settings);
   await database.query(

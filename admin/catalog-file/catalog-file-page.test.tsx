@@ -6,7 +6,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { CatalogFilePage } from './catalog-file-page.tsx';
 
-const REPLACE = 'POST /rest/v1/rpc/replace_catalog_with_translations';
+const REPLACE = 'POST /rest/v1/rpc/replace_catalog';
 
 /** A project with one testimonial, whose replacement by none gets no answer. */
 function project() {
@@ -148,5 +148,7 @@ test('a file that is no JSON is refused with what the browser says of the place'
   const file = new File(['{ "products": [{ "name": "A" "core": true }] }'], 'mine.json');
   await userEvent.upload(screen.getByLabelText('Catalog file'), file);
   const errors = await screen.findByRole('list', { name: 'Errors' });
-  expect(errors.textContent).toMatch(/^This isn’t valid JSON\. .*comma.*The browser says: .+ position 29/);
+  expect(errors.textContent).toMatch(
+    /^This isn’t valid JSON\. .*comma.*The browser says: .+ position 29/,
+  );
 });

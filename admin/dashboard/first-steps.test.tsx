@@ -121,17 +121,16 @@ test('a list that is not done is dismissed after a question', async () => {
 test('the built-in catalog is filled in with one press, and again after a failure', async () => {
   const { answers, requests } = openSteps(READY);
   const button = await screen.findByRole('button', { name: 'Use the built-in catalog' });
-  answers['POST /rest/v1/rpc/replace_catalog_with_translations'] = () => json({}, 503);
+  answers['POST /rest/v1/rpc/replace_catalog'] = () => json({}, 503);
   await userEvent.click(button);
   expect(await screen.findByText(/not available right now/)).toBeTruthy();
 
-  answers['POST /rest/v1/rpc/replace_catalog_with_translations'] = () =>
-    new Response(null, { status: 204 });
+  answers['POST /rest/v1/rpc/replace_catalog'] = () => new Response(null, { status: 204 });
   answers['HEAD /rest/v1/products'] = () =>
     new Response(null, { headers: { 'Content-Range': '*/24' } });
   await userEvent.click(button);
   expect(await screen.findByText(/^All done/)).toBeTruthy();
-  const calls = requests.filter(({ url }) => url.endsWith('/replace_catalog_with_translations'));
+  const calls = requests.filter(({ url }) => url.endsWith('/replace_catalog'));
   expect(
     ((await calls[1]?.json()) as { catalog: { products: object[] } }).catalog.products,
   ).toHaveLength(24);

@@ -66,7 +66,7 @@ export async function populateCatalog(report: Report): Promise<void> {
 
 /** Returns whether nothing was replaced for sure: no call was made, or the database refused. */
 function isUnchanged(error: unknown): boolean {
-  return !(error instanceof HttpError) || /^Failed to (clear|insert) /.test(error.message);
+  return !(error instanceof HttpError) || /^Failed to (clear|insert|replace) /.test(error.message);
 }
 
 /** Replaces all products and bundles with the built-in catalog. */

@@ -9,7 +9,7 @@ import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import './dashboard.tsx';
 import './quick-actions.tsx';
 
-const REPLACE = 'POST /rest/v1/rpc/replace_catalog_with_translations';
+const REPLACE = 'POST /rest/v1/rpc/replace_catalog';
 const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
 const ANSWERS = {
   'GET /rest/v1/leads': () => json([]),

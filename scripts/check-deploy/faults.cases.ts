@@ -490,8 +490,8 @@ export const DATABASE_FAULTS: readonly [
   ],
   [
     'a migration has not run',
-    `update supabase_migrations.schema_migrations set version = '1' where version = '20261123000021'`,
-    `update supabase_migrations.schema_migrations set version = '20261123000021' where version = '1'`,
+    `update supabase_migrations.schema_migrations set version = '1' where version = '20261127000028'`,
+    `update supabase_migrations.schema_migrations set version = '20261127000028' where version = '1'`,
     ['Migrations'],
   ],
   [

@@ -25,7 +25,7 @@ import {
 } from './translations.ts';
 import { OLDER_BUNDLE_CATEGORIES } from './category-rules.ts';
 
-/** A catalog for the database function replace_catalog_with_translations: add-ons name their base by its slug. */
+/** A catalog for the database function replace_catalog: add-ons name their base by its slug. */
 export type Catalog = {
   products: (Omit<
     Product,

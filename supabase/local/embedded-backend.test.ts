@@ -90,7 +90,7 @@ describe('the embedded backend that begins empty', () => {
     }
   });
 
-  it('leaves a project alone that was begun with samples', async () => {
+  it('leaves a project alone that was begun with samples, or by another version', async () => {
     const seeded = path.join(folder, 'seeded');
     const options = { dataFolder: seeded, seed: true } as const;
     backend = await openEmbeddedBackend({ ...options, snapshot: snapshot() });
@@ -100,7 +100,13 @@ describe('the embedded backend that begins empty', () => {
     );
     backend = await openEmbeddedBackend(options);
     expect(await count('public.products')).toBe(24);
+    await backend.database.exec(
+      `insert into supabase_migrations.schema_migrations (version, name) values ('20261123000001', 'basics')`,
+    );
     await backend.close();
+    await expect(openEmbeddedBackend(options)).rejects.toThrow(
+      /seeded has the data of another version.*npm run reset/,
+    );
   });
 });
 

@@ -181,27 +181,43 @@ const ADD_LOCAL_ADMIN = `
   select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
   from account`;
 
-/** The data folder has a project already, but an empty one was requested. */
-export class NotEmptyError extends Error {
-  constructor(dataFolder = '') {
-    super(
-      `${dataFolder || 'The project'} has data. To begin an empty project, delete it with ${resetCommand(dataFolder)}, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-empty npm start -- --empty`,
-    );
-  }
+/** The project in the data folder is not the one that was asked for; the message says what to do. */
+export class OtherProjectError extends Error {}
+
+/** Throws an OtherProjectError if the database has migrations that this version doesn't have. */
+async function requireKnownMigrations(
+  { driver }: PgliteConnection,
+  dataFolder: string,
+): Promise<void> {
+  const known = readdirSync(path.join(SUPABASE_FOLDER, 'migrations')).map(
+    (name) => name.split('_')[0],
+  );
+  const table = 'supabase_migrations.schema_migrations';
+  const { rows: tables } = await driver.query('select where to_regclass($1) is not null', [table]);
+  if (tables.length === 0) return;
+  const { rows } = await driver.query<{ version: string }>(`select version from ${table}`);
+  if (rows.every(({ version }) => known.includes(version))) return;
+  throw new OtherProjectError(
+    `${dataFolder} has the data of another version, which this one can’t read. Delete it with ${resetCommand(dataFolder)}, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-new npm start`,
+  );
 }
 
 /** Seeds a database once: in the same transaction it is recorded as seeded, and how. */
 async function seedOnce(
   { driver }: PgliteConnection,
   seed: true | 'empty',
-  dataFolder?: string,
+  dataFolder = '',
 ): Promise<void> {
   const kind = seed === 'empty' ? 'empty' : 'samples';
   const { rows } = await driver.query<{ hash: string }>(
     `select hash from supabase_migrations.seed_files where path = 'seed.sql'`,
   );
   if (rows.length > 0) {
-    if (kind === 'empty' && rows[0]?.hash !== kind) throw new NotEmptyError(dataFolder);
+    if (kind === 'empty' && rows[0]?.hash !== kind) {
+      throw new OtherProjectError(
+        `${dataFolder || 'The project'} has data. To begin an empty project, delete it with ${resetCommand(dataFolder)}, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-empty npm start -- --empty`,
+      );
+    }
     return;
   }
   await driver.transaction(async (transaction) => {
@@ -218,7 +234,7 @@ async function seedOnce(
 /**
  * Opens the embedded project: applies pending migrations and seeds a new database. The caller holds the data
  * folder's lock (data-folder-lock.ts). Throws what a migration or the seed throws; a failed one is rolled back. Throws
- * a NotEmptyError where an empty project is asked for and another was begun.
+ * an OtherProjectError where an empty project is asked for and another was begun, or that of another version.
  */
 export async function openEmbeddedBackend({
   dataFolder,
@@ -246,6 +262,7 @@ export async function openEmbeddedBackend({
     const ready = app.init();
     setExperimental('storage', true);
     await ready;
+    if (dataFolder) await requireKnownMigrations(connection, dataFolder);
     await applyPendingMigrations(app);
     if (seed) await seedOnce(connection, seed, dataFolder);
 

@@ -171,34 +171,6 @@ describe('a visitor’s link', () => {
     expect((await show(token)).error?.code).toBe('PT404');
   });
 
-  it('can be made by the administrator alone, beside those that there are', async () => {
-    const { id, token } = await book();
-    const made = await project().administrator.rpc('new_appointment_link', { lead_id: id });
-    expect(made.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const again = await project().administrator.rpc('new_appointment_link', { lead_id: id });
-    expect(again.data).not.toBe(made.data);
-    for (const each of [token, made.data, again.data]) {
-      expect((await show(each ?? '')).data).toEqual(BOOKED);
-    }
-    for (const client of [project().visitor, project().stranger]) {
-      const { error } = await client.rpc('new_appointment_link', { lead_id: id });
-      expect(error?.code).toBe('42501');
-    }
-    const nobody = { lead_id: crypto.randomUUID() };
-    const { error } = await project().administrator.rpc('new_appointment_link', nobody);
-    expect(error?.code).toBe('23503');
-
-    // A lead that never had an appointment.
-    const { data: lead } = await project()
-      .administrator.from('leads')
-      .insert({ name: 'Ben Hall' })
-      .select('id')
-      .single()
-      .throwOnError();
-    const early = await project().administrator.rpc('new_appointment_link', { lead_id: lead.id });
-    expect((await show(early.data ?? '')).error?.code).toBe('PT404');
-  });
-
   it('is for visitors alone', async () => {
     const { token } = await book();
     for (const client of [project().administrator, project().stranger]) {

@@ -319,7 +319,7 @@ describe('a change of the business’s time zone', () => {
       },
     ];
     const { data } = await project.administrator
-      .rpc('save_settings', { writes, keeps: keeps ?? '' })
+      .rpc('save_settings', { writes, keeps: keeps ?? '', moves: [] })
       .throwOnError();
     expect(data).toMatchObject({ saved: true });
   };

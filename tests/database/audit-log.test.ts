@@ -116,7 +116,9 @@ describe('the audit log has', () => {
     await project.sql(`delete from public.products`);
     await project.sql(`insert into public.products (slug, name) values ('a', 'Made up')`);
     await forget();
-    await administrator.rpc('replace_catalog', { products: [], bundles: [] }).throwOnError();
+    await administrator
+      .rpc('replace_catalog', { catalog: { products: [], bundles: [] } })
+      .throwOnError();
     expect(await told()).toEqual([entry('replace catalog', 'products', 1)]);
   });
 

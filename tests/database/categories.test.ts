@@ -109,7 +109,7 @@ type Move = { list: string; from: string; to: string | null };
 const writesOf = (base: object, changes: object) =>
   [{ table: 'site_settings', id: 1, base, changes }] as unknown as Json;
 const save = (client: Client, base: object, changes: object, moves: Move[]) =>
-  client.rpc('save_settings_and_entries', { writes: writesOf(base, changes), keeps: '', moves });
+  client.rpc('save_settings', { writes: writesOf(base, changes), keeps: '', moves });
 
 describe('renaming and removing', () => {
   const before = {
@@ -296,7 +296,7 @@ it('of two who rename the same list at once, one is told of the other’s change
       const list = DEFAULT_PRODUCT_CATEGORIES;
       const after = list.map((each) => (each.name === 'Marketing' ? { ...each, name } : each));
       const { rows } = await client.query<{ answer: { saved: boolean } }>(
-        `select public.save_settings_and_entries($1, '', $2) as answer`,
+        `select public.save_settings($1, '', $2) as answer`,
         [
           JSON.stringify(writesOf({ product_categories: list }, { product_categories: after })),
           JSON.stringify([{ list: 'product_categories', from: 'Marketing', to: name }]),

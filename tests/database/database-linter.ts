@@ -72,7 +72,7 @@ export const LINTS = {
     where p.pronamespace in ${OURS} and p.prosecdef
       and has_function_privilege('anon', p.oid, 'execute')
       and p.oid::regprocedure::text not in (
-        'private.submit_lead(uuid,jsonb,text)', 'private.submit_and_tell(uuid,jsonb,text)', 'private.lead_awaits_task(uuid)', 'private.taken_slots(date,date)',
+        'private.submit_lead(uuid,jsonb,text)', 'private.lead_awaits_task(uuid)', 'private.taken_slots(date,date)',
         'private.current_slug(text,text)', 'private.appointment(text)',
         'private.cancel_appointment(text,text,timestamp with time zone)',
         'private.move_appointment(text,date,text,text,timestamp with time zone)'

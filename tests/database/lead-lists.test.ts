@@ -256,7 +256,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
       'erase_leads',
       'import_leads',
       'merge_leads',
-      'save_settings_and_entries',
+      'save_settings',
       'undo_import',
       'undo_merge',
     ]);

@@ -171,7 +171,9 @@ export function personalDataOf(project: () => Project) {
       })
       .eq('id', id)
       .throwOnError();
-    await administrator().rpc('new_appointment_link', { lead_id: id }).throwOnError();
+    await project().sql(`insert into private.appointment_links (digest, lead_id) values ($1, $1)`, [
+      id,
+    ]);
     await administrator()
       .from('leads')
       .update({

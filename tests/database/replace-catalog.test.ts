@@ -26,7 +26,7 @@ const set = {
 };
 
 const replace = (client: Client, products: Json, bundles: Json) =>
-  client.rpc('replace_catalog_and_categories', { products, bundles });
+  client.rpc('replace_catalog', { catalog: { products, bundles } });
 
 async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
   const rows = await project.sql<{ slug: string }>(
@@ -43,7 +43,7 @@ async function wholeCatalog(): Promise<unknown[]> {
   );
 }
 
-describe('replace_catalog_and_categories', () => {
+describe('replace_catalog', () => {
   beforeEach(async () => {
     const { error } = await replace(project.administrator, [base, addOn], [set]);
     expect(error).toBeNull();
@@ -232,7 +232,9 @@ describe('a catalog that is exported and imported', () => {
       .update({ translations: {} })
       .eq('id', 1)
       .throwOnError();
-    await administrator.rpc('replace_catalog_with_translations', { catalog }).throwOnError();
+    await administrator
+      .rpc('replace_catalog', { catalog: catalog as object as Json })
+      .throwOnError();
     expect(await catalogRows()).toEqual(before);
     const { data: after } = await administrator
       .from('site_settings')
@@ -248,7 +250,7 @@ describe('a catalog that is exported and imported', () => {
   });
 });
 
-describe('replace_catalog_and_categories with testimonials and questions', () => {
+describe('replace_catalog with testimonials and questions', () => {
   const quotes = async () =>
     (
       await project.visitor
@@ -262,11 +264,8 @@ describe('replace_catalog_and_categories with testimonials and questions', () =>
     testimonials?: { quote: string; author?: string; is_sample?: boolean }[],
     questions?: Json,
   ) =>
-    project.administrator.rpc('replace_catalog_and_categories', {
-      products: [],
-      bundles: [],
-      testimonials,
-      questions,
+    project.administrator.rpc('replace_catalog', {
+      catalog: { products: [], bundles: [], testimonials, questions },
     });
 
   const questionsNow = async () =>

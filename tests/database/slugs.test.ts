@@ -103,8 +103,7 @@ describe('a slug that changes', () => {
   it('outlives a replacement of the catalog that keeps the present slug', async () => {
     await rename('products', 'one', 'uno');
     const { error } = await project.administrator.rpc('replace_catalog', {
-      products: [{ slug: 'uno', name: 'One' }],
-      bundles: [],
+      catalog: { products: [{ slug: 'uno', name: 'One' }], bundles: [] },
     });
     expect(error).toBeNull();
     expect(await current('product', 'one')).toBe('uno');

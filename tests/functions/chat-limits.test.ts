@@ -207,11 +207,6 @@ describe('a limit on messages', () => {
 
   it.each([
     [
-      'count_chat_message',
-      { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
-    ],
-    ['count_model_call', { most_per_day: 1 }],
-    [
       'count_assistant_call',
       { address: 'x', calls_before: 0, most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
     ],

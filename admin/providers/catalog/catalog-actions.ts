@@ -1,7 +1,7 @@
 import type { defaultHeroUrls, DefaultImageUpdate } from './default-image-updates.ts';
 import { migratedCategory } from './migrated-category.ts';
-import type { Translations } from '../../../shared/catalog/translations.ts';
-import type { Database, Json } from '../../../shared/database.types.ts';
+import type { Catalog } from '../../../shared/catalog/catalog-file.ts';
+import type { Json } from '../../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from '../http-error.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
@@ -11,9 +11,8 @@ function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
 }
 
-type ReplaceCatalog = Database['public']['Functions']['replace_catalog_and_categories']['Args'] & {
-  translations?: Translations;
-};
+/** What takes the catalog's place. Of the keys that are not given, what there is stays. */
+type ReplaceCatalog = Pick<Catalog, 'products' | 'bundles'> & Partial<Catalog>;
 
 /** The result of a migration: how many rows had an older form, and for how many of them it failed. */
 export interface Migration {
@@ -69,7 +68,7 @@ export async function readCatalog() {
 /** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
 export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
   try {
-    await unwrap(supabaseClient.rpc('replace_catalog_with_translations', { catalog } as never));
+    await unwrap(supabaseClient.rpc('replace_catalog', { catalog: catalog as object as Json }));
   } finally {
     // Also after a failure: without a response it is unknown whether the catalog changed.
     refresh('products', 'bundles', 'testimonials', 'site_settings');

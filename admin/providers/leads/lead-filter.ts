@@ -115,7 +115,7 @@ export interface LeadConditions {
 
 /**
  * The list's filter as conditions on leads, with days in the business's time zone. The database defines which leads have
- * no next step, are not answered, or wait (20261123000005_leads.sql).
+ * no next step, are not answered, or wait (20261127000005_leads.sql).
  */
 export function leadConditions(
   filter: LeadListFilter,

@@ -185,12 +185,9 @@ export function withSettings(provider: DataProvider): DataProvider {
           what: 'These settings were',
           rowsOf: settingsRows,
           read: readSettings,
-          ...(kept && {
-            send: (writes) => supabaseClient.rpc('save_settings', { writes, keeps: kept }),
-          }),
-          ...(moves.length > 0 && {
+          ...((kept || moves.length > 0) && {
             send: (writes) =>
-              supabaseClient.rpc('save_settings_and_entries', {
+              supabaseClient.rpc('save_settings', {
                 writes,
                 keeps: kept ?? '',
                 moves: moves as object[] as Json,

@@ -21,7 +21,7 @@ beforeEach(() => {
   page = storedSettings(LISTS);
   moves = undefined;
   counts = {};
-  page.answers['POST /rest/v1/rpc/save_settings_and_entries'] = async (request) => {
+  page.answers['POST /rest/v1/rpc/save_settings'] = async (request) => {
     ({ moves } = (await request.clone().json()) as { moves: Move[] });
     return savedChanges(page.tables)(request);
   };

@@ -29,7 +29,7 @@ function open(spanish = SPANISH) {
     interests: INTERESTS,
     translations: { es: spanish },
   });
-  page.answers['POST /rest/v1/rpc/save_settings_and_entries'] = savedChanges(page.tables);
+  page.answers['POST /rest/v1/rpc/save_settings'] = savedChanges(page.tables);
   page.answers['HEAD /rest/v1/products'] = () =>
     new Response(null, { status: 206, headers: { 'Content-Range': '*/0' } });
   page.open(

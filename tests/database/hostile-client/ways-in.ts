@@ -170,7 +170,7 @@ export function testWaysIn(): void {
         [`leads?id=eq.${LEAD}`, { method: 'PATCH', body: { status: 'Closed - Won' } }],
         [`leads?id=eq.${LEAD}`, { method: 'DELETE' }],
         ['products', { body: { slug: 'x', name: 'x' } }],
-        ['rpc/replace_catalog', { body: { products: [], bundles: [] } }],
+        ['rpc/replace_catalog', { body: { catalog: { products: [], bundles: [] } } }],
       ] as const) {
         const { status } = await attack(path, { ...call, token: bearer });
         expect([name, path, status]).toEqual([name, path, expect.toBeOneOf([400, 401, 403])]);
