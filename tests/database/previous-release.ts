@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '000a0d26e2e6cd3c2ee8456457c1d0bb0b399f7d',
+  commit: 'eb4e9f2cd9314aac40a1f9c94c2eead142f5c0b3',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
