@@ -1,6 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { textsInLanguage } from './scripts/bundle/texts-in-language.ts';
 
+/** The project that the site and the back office are built for. */
+const BUILT_FOR = {
+  VITE_SUPABASE_URL: 'http://localhost:54321',
+  VITE_SUPABASE_ANON_KEY: 'a publishable key',
+};
+
 const component: TestProjectInlineConfiguration['test'] = {
   environment: './tests/component/completed-jsdom.ts',
   setupFiles: ['tests/component/set-up.ts'],
@@ -10,11 +16,7 @@ const component: TestProjectInlineConfiguration['test'] = {
   isolate: false,
   maxWorkers: 2,
   sequence: { groupOrder: 2 },
-  env: {
-    VITE_SUPABASE_URL: 'http://localhost:54321',
-    VITE_SUPABASE_ANON_KEY: 'a publishable key',
-    TZ: 'America/New_York',
-  },
+  env: { ...BUILT_FOR, TZ: 'America/New_York' },
   // CI may be four times slower than usual.
   testTimeout: 90_000,
 };
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,public-site,admin,supabase/functions}/**/*.test.ts'],
           environment: 'node',
+          env: BUILT_FOR,
           isolate: false,
           // Property tests run many times.
           testTimeout: 30_000,

@@ -171,9 +171,10 @@ export function personalDataOf(project: () => Project) {
       })
       .eq('id', id)
       .throwOnError();
-    await project().sql(`insert into private.appointment_links (digest, lead_id) values ($1, $1)`, [
-      id,
-    ]);
+    await project().sql(
+      `insert into private.appointment_links (digest, lead_id) values ('digest', $1)`,
+      [id],
+    );
     await administrator()
       .from('leads')
       .update({

@@ -157,20 +157,6 @@ describe('on a plain PostgreSQL', () => {
     expect(await query('before', RIGHTS)).toEqual(before);
   });
 
-  it('each security script but the first may be run again by itself', async () => {
-    const before = await query('before', RIGHTS);
-    const [first, ...later] = migrationFiles().filter(({ name }) => name.endsWith('_security.sql'));
-    for (const { name, sql } of later) {
-      await query('before', sql);
-      expect(await query('before', RIGHTS), name).toEqual(before);
-    }
-    // The first one revokes all rights on its tables and functions, so the others follow.
-    await query('before', first!.sql);
-    expect(await query('before', RIGHTS)).not.toEqual(before);
-    for (const { sql } of later) await query('before', sql);
-    expect(await query('before', RIGHTS)).toEqual(before);
-  });
-
   it('one of 50 visitors at once gets the slot, 49 are told, and no request hangs', async () => {
     await openHorizon();
     const codes = await submitAtOnce(

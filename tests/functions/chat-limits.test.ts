@@ -42,7 +42,8 @@ describe('a limit on messages', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(await read(await from('192.0.2.7', 0))).toMatchObject({ status: 429, code: 'limit' });
-    expect((await from('192.0.2.8', 0)).status).toBe(200);
+    // Read to its end: a reply that nobody reads is asked for again once this test's Gemini is gone, and counts in the next.
+    expect(await read(await from('192.0.2.8', 0))).toMatchObject({ status: 200 });
   });
 
   /** The answers to callers at each of these addresses, one after the other. */
