@@ -53,6 +53,16 @@ test('so does one that meets another dialog, which has opened over the first', (
   expect(followed).not.toHaveBeenCalled();
 });
 
+test('so does one on an overlay of Material UI that has begun to close', () => {
+  const menu = document.body.appendChild(document.createElement('div'));
+  menu.className = 'MuiModal-root';
+  menu.addEventListener('click', followed);
+  menu.addEventListener('click', () => menu.setAttribute('aria-hidden', 'true'));
+  press(menu, [200, 300]);
+  press(menu, [200, 300]);
+  expect(followed).toHaveBeenCalledOnce();
+});
+
 test('nor does the mouse’s button go down there, by which some selects open', () => {
   const down = vi.fn();
   below.addEventListener('mousedown', down);

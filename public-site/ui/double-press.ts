@@ -10,7 +10,8 @@ const SECOND_WITHIN_PX = 24;
 /** What opens above a page: the site's dialogs and lists, and what Material UI, FullCalendar, and Leaflet open in the back office. */
 const OVERLAYS =
   'dialog, nav ul[id], [role=dialog], .MuiModal-root, .MuiPopper-root, .MuiSnackbar-root, .fc-popover, .leaflet-popup';
-const CLOSED = 'dialog:not([open]), [hidden], .MuiModal-hidden';
+/** Material UI hides an overlay from screen readers as soon as it begins to close. */
+const CLOSED = 'dialog:not([open]), [hidden], .MuiModal-hidden, .MuiModal-root[aria-hidden=true]';
 
 /** The last press if it was in an overlay. Until the page has been shown without it, every press is meant for it. */
 let pressed: { in: Element; x: number; y: number; shownUntil: number } | undefined;
@@ -19,11 +20,10 @@ let pressed: { in: Element; x: number; y: number; shownUntil: number } | undefin
 const isPress = ({ detail, clientX: x, clientY: y, target }: MouseEvent): boolean =>
   detail !== 0 && (x !== 0 || y !== 0) && target instanceof Element;
 
-/** Whether something else is at the place of the last press: its overlay has closed, or another one lies over it. */
+/** Whether the overlay of the last press is gone from its place: it closes or has closed, or another one lies over it. */
 function isReplaced(pressedIn: Element, target: Element): boolean {
-  if (pressedIn.contains(target)) return false;
-  const isClosed = !pressedIn.isConnected || pressedIn.closest(CLOSED) !== null;
-  return isClosed || target.closest(OVERLAYS) !== null;
+  if (!pressedIn.isConnected || pressedIn.closest(CLOSED) !== null) return true;
+  return !pressedIn.contains(target) && target.closest(OVERLAYS) !== null;
 }
 
 /** Keeps a second press, and the button going down before it, from everything. Returns whether it did. */
