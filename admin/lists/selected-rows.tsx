@@ -32,7 +32,7 @@ import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
-import { withReason } from '../layout/offline/online-button.tsx';
+import { OnlineButton, withReason } from '../layout/offline/online-button.tsx';
 import { useOffline } from '../providers/offline/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
@@ -244,6 +244,7 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
   const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const changeAll = useBulkChange<CatalogRecord>(resource);
+  const offline = useOffline() !== null;
   const one = resource.slice(0, -1);
 
   async function change(...[changeOf, what]: Parameters<typeof changeAll>) {
@@ -268,20 +269,20 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
     <BulkActionsToolbar
       label={`%{smart_count} ${one} selected |||| %{smart_count} ${resource} selected`}
     >
-      <Button size="small" disabled={busy} onClick={() => feature(true)}>
+      <Button size="small" disabled={busy || offline} onClick={() => feature(true)}>
         Feature
       </Button>
-      <Button size="small" disabled={busy} onClick={() => feature(false)}>
+      <Button size="small" disabled={busy || offline} onClick={() => feature(false)}>
         Don’t feature
       </Button>
-      <Button
+      <OnlineButton
         size="small"
         disabled={busy}
         aria-haspopup="menu"
         onClick={(event) => setMenuFor(event.currentTarget)}
       >
         {resource === 'products' ? 'Add to category' : 'Set category'}
-      </Button>
+      </OnlineButton>
       <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
         {categories.map((name) => (
           <MenuItem key={name} onClick={() => categorize(name)}>
