@@ -47,7 +47,7 @@ export const BULK_ACTIONS_STYLE = {
     borderColor: 'divider',
     minHeight: 40,
     height: 40,
-    '& > .RaTopToolbar-root': { p: 0 },
+    '& > .RaBulkActionsToolbar-topToolbar': { p: 0 },
   },
   // React-admin collapses it to no height, but keyboards and screen readers would still reach it.
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
@@ -70,7 +70,7 @@ export const CARD_ACTIONS_STYLE = {
     borderBottom: 1,
     borderColor: 'divider',
     '& > .RaBulkActionsToolbar-title': { pl: 1.5 },
-    '& > .RaTopToolbar-root': { p: 0, gap: 0, flexWrap: 'wrap', justifyContent: 'start' },
+    '& > .RaBulkActionsToolbar-topToolbar': { p: 0, gap: 0, flexWrap: 'wrap', justifyContent: 'start' },
   },
   '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 } as const;
