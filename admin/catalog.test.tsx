@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '../shared/catalog/translations.ts';
 import { expectAccessible } from '../tests/component/accessible.ts';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from './forms/leave-warning.ts';
+import { noteContact, noteLostContact } from './providers/offline/connection.ts';
 import { queryClient } from './providers/query-client.ts';
 
 const PRODUCTS = [product('ProDemand'), product('Manager SE')];
@@ -43,6 +44,9 @@ function open(path: string, changed: typeof ROWS = {}) {
   );
   return { tables, ...openBackOffice(path, { ...answers, [SAVE]: savedChanges(tables) }) };
 }
+/** Whether a request is that for categories of an older form. */
+const isForCategories = ({ url }: Request) =>
+  new URL(url).searchParams.get('select')?.replace(/\s/g, '') === 'id,category';
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 /** Types a text in one go: by letter it would take seconds. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -114,6 +118,36 @@ describe.each([
   { resource: 'products', id: 'prodemand', name: 'ProDemand', kind: 'product' },
   { resource: 'bundles', id: 'set', name: 'Shop Set', kind: 'bundle' },
 ])('the $resource', ({ resource, name, kind }) => {
+  test('can’t be changed in the list without a connection, which says why', async () => {
+    const { answers } = open(`/${resource}`);
+    const listed = answers['GET /rest/v1/products']!;
+    answers['GET /rest/v1/products'] = (request) =>
+      isForCategories(request) ? json([{ id: 'a', category: 'Repair Info' }]) : listed(request);
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    if (kind === 'product') await screen.findByRole('button', { name: 'Migrate Categories' });
+    const inRow = () => [
+      screen.getByRole('switch', { name: new RegExp(`^Featured: ${name}`) }),
+      screen.getByRole('combobox', { name: new RegExp(`^Category of ${name}`) }),
+    ];
+    const buttons = () =>
+      screen.getAllByRole('button', { name: /^(Feature|Don’t|Add to c|Set c|Migrate)/ });
+    const isOff = (control: HTMLElement) =>
+      control.matches(':disabled') || control.ariaDisabled === 'true';
+    const off = () => [...inRow(), ...buttons()].filter(isOff);
+    expect(off()).toEqual([]);
+    onTestFinished(() => void noteContact());
+    act(() => noteLostContact());
+    expect(buttons()).toHaveLength(kind === 'product' ? 4 : 3);
+    expect(off()).toEqual([...inRow(), ...buttons()]);
+    for (const control of inRow()) {
+      expect(control.getAttribute('aria-label')).toMatch(/ \(needs a connection\)$/);
+    }
+    expect(screen.getAllByText('Needs a connection')).toHaveLength(kind === 'product' ? 2 : 1);
+    // A press on what is off doesn't open the record.
+    fireEvent.click(inRow()[0]!.closest('[title="Needs a connection"]')!);
+    expect(window.location.hash).toBe(`#/admin/${resource}`);
+  });
+
   test('show a change in the list at once, and take it back when it is refused', async () => {
     const { answers } = open(`/${resource}`);
     let refuse = () => {};
@@ -398,8 +432,6 @@ test('categories of an older form can be migrated while there are some; what fai
   ];
   const { answers } = open('/products');
   const listed = answers['GET /rest/v1/products']!;
-  const isForCategories = ({ url }: Request) =>
-    new URL(url).searchParams.get('select')?.replace(/\s/g, '') === 'id,category';
   answers['GET /rest/v1/products'] = (request) =>
     isForCategories(request) ? json(stored) : listed(request);
   answers['PATCH /rest/v1/products'] = ({ url }) => {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { fakePush, VAPID } from '../../tests/component/fake-push.ts';
+import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 const STATUS = 'GET /functions/v1/notify';
@@ -184,4 +185,22 @@ test('another device says when it was reached and what failed, and is removed af
   );
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(browser.subscription).not.toBeNull();
+});
+
+test('nothing can be pressed without a connection, which says why', async () => {
+  const { browser } = fakePush('granted');
+  const { endpoint } = browser.subscribe(VAPID);
+  devices = [device('own', { endpoint })];
+  show();
+  await status('On for this device.');
+  const buttons = () => screen.getAllByRole<HTMLButtonElement>('button');
+  const off = () => buttons().map(({ disabled }) => disabled);
+  expect(off()).toEqual([false, false, false]);
+  onTestFinished(() => void noteContact());
+  act(() => noteLostContact());
+  expect(off()).toEqual([true, true, true]);
+  expect(screen.getByText('Needs a connection')).toBeTruthy();
+  expect(buttons()[2]!.getAttribute('aria-label')).toBe(
+    'Remove Chrome on Windows (this device) (needs a connection)',
+  );
 });

@@ -14,12 +14,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { NeedsConnection, withReason } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useOffline } from '../providers/offline/connection.ts';
 import { deviceSupport, type PushDevice } from '../providers/notifications/device-notifications.ts';
 
 /** What the server and this browser know about notifications. */
@@ -61,6 +63,7 @@ interface DeviceListProps {
 
 function DeviceList({ devices, own, onRemove }: DeviceListProps) {
   const timeZone = useBusinessTimeZone();
+  const offline = useOffline() !== null;
   return (
     <Box
       component="ul"
@@ -83,7 +86,12 @@ function DeviceList({ devices, own, onRemove }: DeviceListProps) {
             </Typography>
           </Box>
           <IconButton
-            aria-label={`Remove ${device.label}${device.id === own ? ' (this device)' : ''}`}
+            aria-label={withReason(
+              `Remove ${device.label}${device.id === own ? ' (this device)' : ''}`,
+              offline,
+            )}
+            title={offline ? 'Needs a connection' : undefined}
+            disabled={offline}
             onClick={() => onRemove(device)}
           >
             <DeleteIcon />
@@ -127,6 +135,7 @@ export function NotificationsSection() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const state = useNotificationState();
+  const offline = useOffline() !== null;
   const [permission, setPermission] = useState(currentPermission);
   const [asked, setAsked] = useState<PushDevice | null>(null);
   const { key, devices = [], own } = state.data ?? {};
@@ -202,16 +211,18 @@ export function NotificationsSection() {
             <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
               <Button
                 variant={own ? 'outlined' : 'contained'}
+                disabled={offline}
                 aria-disabled={busy}
                 onClick={() => busy || (own ? test(own) : turnOn(key))}
               >
                 {own ? 'Send a test notification' : 'Notify me on this device'}
               </Button>
               {own && (
-                <Button aria-disabled={busy} onClick={() => busy || remove(own)}>
+                <Button disabled={offline} aria-disabled={busy} onClick={() => busy || remove(own)}>
                   Turn off on this device
                 </Button>
               )}
+              <NeedsConnection />
             </Stack>
           )}
           {devices.length > 0 && <DeviceList devices={devices} own={own} onRemove={setAsked} />}

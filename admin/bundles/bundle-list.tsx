@@ -3,7 +3,7 @@ import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
-import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
+import { FeaturedSwitch, useInlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb } from '../lists/list-cells.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
@@ -14,11 +14,12 @@ const Column = DataTable.Col<Bundle>;
 function CategorySelect() {
   const record = useRecordContext<Bundle>();
   const change = useInlineUpdate<Bundle>('bundles');
+  const select = useInlineSelect(`Category of ${record?.name ?? ''}`);
   const names = useCategoryNames('bundle_categories', record?.category);
   if (!record) return null;
   return (
     <Select
-      {...inlineSelect(`Category of ${record.name}`)}
+      {...select}
       value={record.category}
       renderValue={(name) => name || 'None'}
       onChange={({ target }) => {

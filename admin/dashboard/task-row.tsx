@@ -1,21 +1,13 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
-import {
-  Box,
-  Button,
-  Checkbox,
-  IconButton,
-  Divider,
-  Link,
-  Menu,
-  MenuItem,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, Divider, Link, Menu, MenuItem, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { OnlineCheckbox, withReason } from '../layout/offline/online-button.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { nearInstant } from '../layout/times.ts';
 import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useOffline } from '../providers/offline/connection.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';
@@ -120,6 +112,7 @@ interface TaskMenuProps {
 function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const noteAddress = useNoteAddress();
+  const offline = useOffline() !== null;
   const { startCall, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
@@ -141,8 +134,13 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {isMovable(task) &&
           DAYS.map(([day, name]) => (
-            <MenuItem key={day} onClick={closeAnd(() => onPutOff(day))} sx={onPhone}>
-              {name}
+            <MenuItem
+              key={day}
+              disabled={offline}
+              onClick={closeAnd(() => onPutOff(day))}
+              sx={onPhone}
+            >
+              {withReason(name, offline)}
             </MenuItem>
           ))}
         <MenuItem onClick={closeAnd(onEdit)}>Edit task</MenuItem>
@@ -201,6 +199,7 @@ export function TaskRow(props: TaskRowProps) {
 function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) {
   const { outcome, isDone, complete, putOff, undo } = useTaskChange(task, onChange);
   const checkbox = useRef<HTMLInputElement>(null);
+  const offline = useOffline() !== null;
   const { leads: lead } = task;
   const description = withoutName(task.description, lead.name);
   const settled = outcome.change !== null;
@@ -214,11 +213,12 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
 
   return (
     <Box component="li" sx={row}>
-      <Checkbox
+      <OnlineCheckbox
         checked={isDone}
         disabled={settled && !isDone}
         onChange={isDone ? undo : complete}
-        slotProps={{ input: { ref: checkbox, 'aria-label': `Completed: ${description}` } }}
+        label={`Completed: ${description}`}
+        inputRef={checkbox}
         sx={{ ml: -1 }}
       />
       <Box sx={{ flex: '1 1 0', minWidth: 0, py: 1 }}>
@@ -252,7 +252,8 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
               <Button
                 key={day}
                 size="small"
-                aria-label={`${name}: ${description}`}
+                aria-label={withReason(`${name}: ${description}`, offline)}
+                disabled={offline}
                 onClick={() => putOff(day)}
                 sx={{ ...notOnPhone, color: 'text.secondary', fontWeight: 500 }}
               >

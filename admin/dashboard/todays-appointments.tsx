@@ -1,8 +1,9 @@
-import { Box, Checkbox, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { OnlineCheckbox } from '../layout/offline/online-button.tsx';
 import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
@@ -77,10 +78,10 @@ function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: Open
     <Appointment
       {...props}
       check={
-        <Checkbox
+        <OnlineCheckbox
           checked={isDone}
           onChange={isDone ? undo : complete}
-          slotProps={{ input: { 'aria-label': `Completed: ${task.description}` } }}
+          label={`Completed: ${task.description}`}
         />
       }
       failure={<TaskFailure outcome={outcome} />}

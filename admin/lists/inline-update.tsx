@@ -7,6 +7,8 @@ import {
   useUpdate,
   type RaRecord,
 } from 'react-admin';
+import { withReason } from '../layout/offline/online-button.tsx';
+import { useOffline } from '../providers/offline/connection.ts';
 
 /**
  * Returns a function that saves one change from within a list. The change shows at once, and is reverted with a message
@@ -34,14 +36,18 @@ export function useInlineUpdate<T extends RaRecord>(
   );
 }
 
-/** The props of a select in a list's row. A click on it doesn't open the record. */
-export function inlineSelect(label: string) {
+/** The props of a select in a list's row, off without a connection. A click on it doesn't open the record. */
+export function useInlineSelect(label: string) {
+  const offline = useOffline() !== null;
+  const name = withReason(label, offline);
   return {
+    disabled: offline,
+    title: offline ? 'Needs a connection' : undefined,
     variant: 'standard',
     disableUnderline: true,
     displayEmpty: true,
-    SelectDisplayProps: { 'aria-label': label },
-    inputProps: { 'aria-label': label },
+    SelectDisplayProps: { 'aria-label': name },
+    inputProps: { 'aria-label': name },
     onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
     // On a phone long names wrap.
     sx: {
@@ -62,14 +68,22 @@ interface Featured extends RaRecord {
 export function FeaturedSwitch() {
   const record = useRecordContext<Featured>();
   const change = useInlineUpdate<Featured>(useResourceContext() ?? '');
+  const offline = useOffline() !== null;
   if (!record) return null;
   return (
-    <Switch
-      size="small"
-      checked={record.is_featured}
-      slotProps={{ input: { 'aria-label': `Featured: ${record.name}` } }}
+    // A click on it, also while it is off, must not open the record.
+    <span
+      role="presentation"
+      title={offline ? 'Needs a connection' : undefined}
       onClick={(event) => event.stopPropagation()}
-      onChange={(_, checked) => change(record, { is_featured: checked })}
-    />
+    >
+      <Switch
+        size="small"
+        checked={record.is_featured}
+        disabled={offline}
+        slotProps={{ input: { 'aria-label': withReason(`Featured: ${record.name}`, offline) } }}
+        onChange={(_, checked) => change(record, { is_featured: checked })}
+      />
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import MigrateIcon from '@mui/icons-material/AutoFixHigh';
-import { Button, CircularProgress } from '@mui/material';
+import { CircularProgress } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 import type { Migration } from '../providers/catalog/catalog-actions.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
@@ -47,7 +48,7 @@ export function MigrateCategoriesButton() {
   });
   if (outdated === 0 && !isPending) return null;
   return (
-    <Button
+    <OnlineButton
       ref={keepFocus}
       // Not disabled: a disabled button loses the focus.
       aria-disabled={isPending}
@@ -57,6 +58,6 @@ export function MigrateCategoriesButton() {
       }
     >
       {isPending ? 'Migrating...' : 'Migrate Categories'}
-    </Button>
+    </OnlineButton>
   );
 }

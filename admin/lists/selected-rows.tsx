@@ -32,7 +32,7 @@ import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
-import { withReason } from '../layout/offline/online-button.tsx';
+import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { useOffline } from '../providers/offline/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
@@ -47,7 +47,7 @@ export const BULK_ACTIONS_STYLE = {
     borderColor: 'divider',
     minHeight: 40,
     height: 40,
-    '& > .RaTopToolbar-root': { p: 0 },
+    '& > .RaBulkActionsToolbar-topToolbar': { p: 0 },
   },
   // React-admin collapses it to no height, but keyboards and screen readers would still reach it.
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
@@ -70,7 +70,12 @@ export const CARD_ACTIONS_STYLE = {
     borderBottom: 1,
     borderColor: 'divider',
     '& > .RaBulkActionsToolbar-title': { pl: 1.5 },
-    '& > .RaTopToolbar-root': { p: 0, gap: 0, flexWrap: 'wrap', justifyContent: 'start' },
+    '& > .RaBulkActionsToolbar-topToolbar': {
+      p: 0,
+      gap: 0,
+      flexWrap: 'wrap',
+      justifyContent: 'start',
+    },
   },
   '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 } as const;
@@ -155,7 +160,6 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
         notify(`Failed to delete ${one}: ${(error as Error).message}`, { type: 'error' }),
     },
   });
-  const offline = useOffline() !== null;
   const count = selectedIds.length;
   return (
     <AskFirst
@@ -165,15 +169,10 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
       onConfirm={handleDelete}
     >
       {(ask) => (
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteIcon />}
-          disabled={offline}
-          onClick={ask}
-        >
-          {withReason('Delete', offline)}
-        </Button>
+        // Its reason ends the bar, for all of its buttons.
+        <OnlineButton size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          Delete
+        </OnlineButton>
       )}
     </AskFirst>
   );
@@ -244,6 +243,7 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
   const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const changeAll = useBulkChange<CatalogRecord>(resource);
+  const offline = useOffline() !== null;
   const one = resource.slice(0, -1);
 
   async function change(...[changeOf, what]: Parameters<typeof changeAll>) {
@@ -268,15 +268,15 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
     <BulkActionsToolbar
       label={`%{smart_count} ${one} selected |||| %{smart_count} ${resource} selected`}
     >
-      <Button size="small" disabled={busy} onClick={() => feature(true)}>
+      <Button size="small" disabled={busy || offline} onClick={() => feature(true)}>
         Feature
       </Button>
-      <Button size="small" disabled={busy} onClick={() => feature(false)}>
+      <Button size="small" disabled={busy || offline} onClick={() => feature(false)}>
         Don’t feature
       </Button>
       <Button
         size="small"
-        disabled={busy}
+        disabled={busy || offline}
         aria-haspopup="menu"
         onClick={(event) => setMenuFor(event.currentTarget)}
       >

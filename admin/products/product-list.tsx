@@ -4,7 +4,7 @@ import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { readIconName } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
-import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
+import { FeaturedSwitch, useInlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb, TwoLines } from '../lists/list-cells.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
@@ -22,6 +22,7 @@ const Column = DataTable.Col<ProductRow>;
 function CategorySelect() {
   const record = useRecordContext<ProductRow>();
   const change = useInlineUpdate<ProductRow>('products');
+  const select = useInlineSelect(`Category of ${record?.name ?? ''}`);
   const notify = useNotify();
   const options = useCategoryNames('product_categories', record?.category);
   const [chosen, setChosen] = useState<string[] | null>(null);
@@ -40,7 +41,7 @@ function CategorySelect() {
 
   return (
     <Select
-      {...inlineSelect(`Category of ${record.name}`)}
+      {...select}
       multiple
       value={value}
       renderValue={(names) => names.join(', ') || 'None'}

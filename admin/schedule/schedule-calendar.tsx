@@ -11,6 +11,7 @@ import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { formatDay } from '../layout/times.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
+import { useOffline } from '../providers/offline/connection.ts';
 import { busyAsEvents, hoursAsEvents } from './schedule-background.ts';
 import {
   AGENDA_DAYS,
@@ -156,6 +157,7 @@ const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
 /** FullCalendar with the schedule's items, as a day, week, month, or agenda. Its props control all of it. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, date, now, items, moving, rules, narrow } = props;
+  const offline = useOffline() !== null;
   const calendar = useRef<FullCalendar>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // FullCalendar measures again only when the window is resized, but the sidebar changes its width too.
@@ -219,13 +221,13 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           // Counted on the clock, so that a meeting keeps its length when the clocks change.
           end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
           allDay: place.length === 10,
-          startEditable: isMovable(item) && !(item.id in moving),
+          startEditable: isMovable(item) && !(item.id in moving) && !offline,
           classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
           extendedProps: { item },
         };
       }),
     ];
-  }, [view, date, rules, counted, grid, items, moving]);
+  }, [view, date, rules, counted, grid, items, moving, offline]);
   const days = shownDays(view, date);
   const allDay =
     rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
@@ -295,7 +297,10 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         if (!item || type === 'agenda') return true;
         // While an item is dragged, its time is that of the place below the pointer.
         return (
-          <ItemContent item={event.allDay ? item : { ...item, place: placeIn(event.start) }} />
+          <ItemContent
+            item={event.allDay ? item : { ...item, place: placeIn(event.start) }}
+            title={offline && isMovable(item) ? 'Moving needs a connection' : undefined}
+          />
         );
       }}
       eventDidMount={({ el, event }) => {

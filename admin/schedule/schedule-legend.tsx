@@ -14,13 +14,19 @@ const ITEM_ICONS = {
   done: DoneIcon,
 };
 
+interface ItemContentProps {
+  item: ScheduleItem;
+  /** Why it can't be dragged, if that passes. */
+  title?: string | undefined;
+}
+
 /** An item in the calendar: icon, time, and lead and what it is in the item's order. */
-export function ItemContent({ item }: { item: ScheduleItem }) {
+export function ItemContent({ item, title }: ItemContentProps) {
   const [time, first, second] = itemLines(item);
   const task = item.state === 'done' ? 'done' : 'task';
   const Icon = ITEM_ICONS[item.kind === 'task' ? task : meetingTypeOf(item.lead.meeting_type)];
   return (
-    <span className="item-lines">
+    <span className="item-lines" title={title}>
       <span>{time}</span>{' '}
       <span>
         <Icon fontSize="inherit" /> {first}

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
+import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
 import { LeadSchedule } from './schedule-page.tsx';
 
 const task = (id: string, due_date: string) => ({
@@ -76,6 +77,21 @@ test('two presses before the schedule re-renders go two steps', async () => {
     later.click();
   });
   expect(await screen.findByRole('heading', { name: 'Mon, Nov 22' })).toBeTruthy();
+});
+
+test('an item can’t be dragged without a connection, and says why', async () => {
+  wide();
+  openSchedule('/leads/schedule?view=month&date=2049-11-20');
+  const item = await screen.findByRole('button', { name: /Task late/ });
+  const movable = () => item.classList.contains('fc-event-draggable');
+  await waitFor(() => expect(movable()).toBe(true));
+  onTestFinished(() => void noteContact());
+  act(() => noteLostContact());
+  await waitFor(() => expect(movable()).toBe(false));
+  expect(within(item).getByTitle('Moving needs a connection')).toBeTruthy();
+  act(() => void noteContact());
+  await waitFor(() => expect(movable()).toBe(true));
+  expect(within(item).queryByTitle('Moving needs a connection')).toBeNull();
 });
 
 test('on a phone a menu has the views and the way back to today', async () => {

@@ -2,18 +2,21 @@ import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { NeedsConnection } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useOffline } from '../providers/offline/connection.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
 
 /** The secret address at which the administrator's own calendar reads appointments and tasks. */
 export function CalendarSubscription() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const timeZone = useBusinessTimeZone();
+  const offline = useOffline() !== null;
   const [asked, setAsked] = useState<'create' | 'end' | null>(null);
   const state = useQuery({
     queryKey: ['calendar feed'],
@@ -71,6 +74,7 @@ export function CalendarSubscription() {
           <Button
             ref={createButton}
             variant="outlined"
+            disabled={offline}
             aria-disabled={change.isPending}
             onClick={() => {
               if (feed) setAsked('create');
@@ -80,10 +84,11 @@ export function CalendarSubscription() {
             {feed ? 'Create a new address' : 'Create address'}
           </Button>
           {feed && (
-            <Button color="error" onClick={() => setAsked('end')}>
+            <Button color="error" disabled={offline} onClick={() => setAsked('end')}>
               Turn off
             </Button>
           )}
+          <NeedsConnection />
         </Stack>
       )}
       <Question

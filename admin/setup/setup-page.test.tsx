@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
 import { SetupPage } from './setup-page.tsx';
 
 const REPORT = 'POST /rest/v1/rpc/setup_report';
@@ -382,6 +383,19 @@ describe('the calendar subscription', () => {
     await section.findByText('Not set up.');
     expect(section.queryByText(/token-2/)).toBeNull();
     expect(document.activeElement).toBe(section.getByRole('button', { name: 'Create address' }));
+  });
+
+  test('can’t be changed without a connection, which says why', async () => {
+    feed = [{ created_at: '2048-12-31T15:00:00Z', read_at: null }];
+    const { section } = open();
+    await section.findByRole('button', { name: 'Turn off' });
+    const off = () =>
+      section.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled);
+    expect(off()).toEqual([false, false]);
+    onTestFinished(() => void noteContact());
+    act(() => noteLostContact());
+    expect(off()).toEqual([true, true]);
+    expect(section.getByText('Needs a connection')).toBeTruthy();
   });
 
   test('says when it was read, and what failed, and keeps what was shown', async () => {

@@ -1,4 +1,5 @@
-import { Button, Typography, type ButtonProps } from '@mui/material';
+import { Button, Checkbox, Typography, type ButtonProps, type CheckboxProps } from '@mui/material';
+import type { Ref } from 'react';
 import { useOffline } from '../../providers/offline/connection.ts';
 
 /** The label of what is off without a connection, with the reason: “Delete (needs a connection)”. */
@@ -29,5 +30,29 @@ export function OnlineButton({ disabled, ...props }: ButtonProps) {
       <Button {...props} disabled={offline || disabled} />
       <NeedsConnection />
     </>
+  );
+}
+
+interface OnlineCheckboxProps extends Omit<
+  CheckboxProps,
+  'inputRef' | 'slotProps' | 'style' | 'title'
+> {
+  label: string;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A checkbox that saves when it is pressed: off without a connection, with the reason in its name and on hover. */
+export function OnlineCheckbox({ label, inputRef, disabled, ...props }: OnlineCheckboxProps) {
+  const offline = useOffline() !== null;
+  const name = { ref: inputRef, 'aria-label': withReason(label, offline) };
+  return (
+    <Checkbox
+      {...props}
+      disabled={offline || disabled}
+      slotProps={{ input: name }}
+      title={offline ? 'Needs a connection' : undefined}
+      // Without the pointer there is no title.
+      style={offline ? { pointerEvents: 'auto' } : undefined}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { OnlineCheckbox } from '../../layout/offline/online-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { useLeadsAddress } from '../leads-address.ts';
@@ -25,11 +26,7 @@ function Step({ task, name, more, onDone }: StepProps) {
   const description = withoutName(task.description, name);
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', ml: -1 }}>
-      <Checkbox
-        checked={isCompleted}
-        onChange={toggle}
-        slotProps={{ input: { 'aria-label': `Done: ${description}` } }}
-      />
+      <OnlineCheckbox checked={isCompleted} onChange={toggle} label={`Done: ${description}`} />
       <Box sx={{ minWidth: 0, py: 1, textDecoration: isCompleted ? 'line-through' : undefined }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
         <Typography

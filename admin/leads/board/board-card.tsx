@@ -16,8 +16,10 @@ import type { LeadPriority } from '../../../shared/leads/lead-options.ts';
 import { addDays } from '../../../shared/scheduling/calendar-date.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { dollars } from '../../layout/amounts.ts';
+import { withReason } from '../../layout/offline/online-button.tsx';
 import { RelativeTime, useClock } from '../../layout/relative-time.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { useOffline } from '../../providers/offline/connection.ts';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
@@ -151,6 +153,10 @@ function CardLink({ lead }: { lead: LeadRow }) {
   );
 }
 
+const OFF = 'Needs a connection';
+/** A button that is off has its title only under the pointer. */
+const withTitle = { '&.Mui-disabled': { pointerEvents: 'auto', cursor: 'default' } } as const;
+
 interface BoardCardProps {
   lead: LeadRow;
   /** The id of the lead whose card had the focus when it unmounted. */
@@ -160,9 +166,11 @@ interface BoardCardProps {
 /** A lead's card. A mouse drags it anywhere, a finger or the keyboard by its grip, which also opens the status menu. */
 export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
   const { id } = lead;
+  const offline = useOffline() !== null;
   const { attributes, listeners, node, setNodeRef, isDragging } = useDraggable({
     id,
     data: { lead },
+    disabled: offline,
   });
   const grip = useRef<HTMLButtonElement>(null);
   // In another column the card is a new element, which takes the focus from the former one.
@@ -181,6 +189,7 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
   );
   const opens = (field: 'status' | 'priority') =>
     ({
+      disabled: offline,
       'aria-haspopup': 'listbox',
       'aria-expanded': menu?.field === field,
       onClick: (event: MouseEvent<HTMLElement>) => setMenu({ field, anchor: event.currentTarget }),
@@ -214,8 +223,8 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
           onKeyUp={(event) => {
             if (event.code === 'Space') event.preventDefault();
           }}
-          aria-label={`Move ${lead.name}`}
-          title="Drag to move, or click to choose a status"
+          aria-label={withReason(`Move ${lead.name}`, offline)}
+          title={offline ? OFF : 'Drag to move, or click to choose a status'}
           // Covers the end of a long name while it is shown.
           sx={{
             position: 'absolute',
@@ -227,6 +236,7 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
             bgcolor: 'background.paper',
             cursor: 'grab',
             touchAction: 'none',
+            ...withTitle,
             '&:hover': { bgcolor: 'background.paper' },
             [TOUCH]: { opacity: 1 },
           }}
@@ -237,9 +247,9 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
           <IconButton
             size="small"
             {...opens('priority')}
-            aria-label={`Priority of ${lead.name}: ${lead.priority}`}
-            title={`${lead.priority} priority`}
-            sx={{ ...above, p: 0.625, my: -0.625, mr: -0.625 }}
+            aria-label={withReason(`Priority of ${lead.name}: ${lead.priority}`, offline)}
+            title={offline ? OFF : `${lead.priority} priority`}
+            sx={{ ...above, ...withTitle, p: 0.625, my: -0.625, mr: -0.625 }}
           >
             <PriorityMark priority={lead.priority as LeadPriority} />
           </IconButton>

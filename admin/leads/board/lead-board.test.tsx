@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
+import { noteContact, noteLostContact } from '../../providers/offline/connection.ts';
 
 const DAY = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -158,6 +159,33 @@ test('a lead is added to a column, one after another, and a refusal keeps what w
   expect(document.activeElement).toBe(input(/^Name/));
   await userEvent.keyboard('{Escape}');
   expect(contacted.queryByRole('textbox')).toBeNull();
+});
+
+test('a card can’t be moved without a connection, and its buttons say why', async () => {
+  openBoard(lead('a', 'Ann Lee', {}));
+  const fresh = await column('New');
+  const card = (await fresh.findByRole('link', { name: 'Ann Lee' })).closest('li')!;
+  const buttons = () => within(card).getAllByRole<HTMLButtonElement>('button');
+  const off = () => buttons().map(({ disabled }) => disabled);
+  const drag = () => {
+    fireEvent.mouseDown(card, { button: 0, clientX: 10, clientY: 10 });
+    fireEvent.mouseMove(document, { clientX: 40, clientY: 10 });
+    const isDragged = screen.queryByText('Ann Lee is picked up.') !== null;
+    fireEvent.mouseUp(document);
+    return isDragged;
+  };
+  expect(off()).toEqual([false, false]);
+  onTestFinished(() => void noteContact());
+  act(() => noteLostContact());
+  expect(off()).toEqual([true, true]);
+  expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Move Ann Lee (needs a connection)',
+    'Priority of Ann Lee: Medium (needs a connection)',
+  ]);
+  expect(drag()).toBe(false);
+  act(() => void noteContact());
+  expect(off()).toEqual([false, false]);
+  expect(drag()).toBe(true);
 });
 
 test('J and K open the cards in the board’s order, from column to column', async () => {

@@ -1,11 +1,11 @@
-import { Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useState, useTransition } from 'react';
 import { BulkActionsToolbar, useListContext, useUnselectAll } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { BulkDelete } from '../../lists/selected-rows.tsx';
 import { useStatusChange } from '../../lead-work/status/status-change.tsx';
-import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { useOffline } from '../../providers/offline/connection.ts';
 
 function BulkStatus() {
   const { selectedIds = [] } = useListContext<LeadRow>();
@@ -13,6 +13,7 @@ function BulkStatus() {
   const [isPending, startChange] = useTransition();
   const { changeMany } = useStatusChange();
   const unselect = useUnselectAll('leads');
+  const offline = useOffline() !== null;
 
   function choose(status: LeadStatus) {
     setMenuFor(null);
@@ -23,14 +24,14 @@ function BulkStatus() {
 
   return (
     <>
-      <OnlineButton
+      <Button
         size="small"
-        disabled={isPending}
+        disabled={isPending || offline}
         aria-haspopup="menu"
         onClick={(event) => setMenuFor(event.currentTarget)}
       >
         Set status
-      </OnlineButton>
+      </Button>
       <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
         {LEAD_STATUSES.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>

@@ -1,10 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
+import { OnlineCheckbox } from '../../layout/offline/online-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { DueTime } from '../../lead-work/tasks/due-time.tsx';
 import { withoutName } from '../../lead-work/tasks/task-text.ts';
@@ -21,11 +22,7 @@ function Task({ task, name, onEdit }: { task: TaskRow; name: string; onEdit: () 
       direction="row"
       sx={{ alignItems: 'flex-start', borderBottom: 1, borderColor: 'divider', py: 0.5 }}
     >
-      <Checkbox
-        checked={isCompleted}
-        onChange={toggle}
-        slotProps={{ input: { 'aria-label': `Completed: ${description}` } }}
-      />
+      <OnlineCheckbox checked={isCompleted} onChange={toggle} label={`Completed: ${description}`} />
       <Box sx={{ flexGrow: 1, minWidth: 0, py: 1 }}>
         <Typography
           sx={{
