@@ -75,9 +75,18 @@ describe('on a plain PostgreSQL', () => {
     expect(open).toEqual([]);
   });
 
-  it('a backup is restored by an owner who is no superuser, where no row breaks a constraint', async () => {
+  it('a backup is restored by an owner who is no superuser, where no row breaks a constraint, and nobody is reminded again', async () => {
     await server.createProject('kept', 'new defaults');
     await query('kept', seedSql());
+    await query(
+      'kept',
+      `update public.site_settings set server_emails = true;
+       update public.leads set scheduled_date = null, scheduled_time = null;
+       insert into public.leads (name, email, scheduled_date, scheduled_time, meeting_type)
+       select 'Due', 'due@example.org', start::date, to_char(start, 'FMHH12:MI AM'), 'Phone Call'
+       from (select (now() + interval '23 hours') at time zone 'America/New_York' as start) as tomorrow;
+       update public.leads set appointment_set_at = now() - interval '3 days' where name = 'Due'`,
+    );
     await server.createProject('restored', 'new defaults');
     // As on a hosted project.
     await query(
@@ -101,10 +110,19 @@ describe('on a plain PostgreSQL', () => {
     const tables = await query<{ name: string }>('kept', 'select name from private.kept_tables()');
     const rowsOf = (database: string) =>
       Promise.all(
-        tables.map(({ name }) =>
-          query(database, `select to_jsonb(t) from ${name} t order by to_jsonb(t)::text`),
-        ),
+        tables
+          .filter(({ name }) => name !== 'private.outbox')
+          .map(({ name }) =>
+            query(database, `select to_jsonb(t) from ${name} t order by to_jsonb(t)::text`),
+          ),
       );
+    const reminders = async (database: string) => {
+      await query(database, 'select private.plan_outbox()');
+      return query(
+        database,
+        `select done_at is not null as told from private.outbox where kind = 'reminder'`,
+      );
+    };
     const [source, target] = await Promise.all(
       ['kept', 'restored'].map((name) => server.connect(name)),
     );
@@ -143,6 +161,8 @@ describe('on a plain PostgreSQL', () => {
 
       await restore([]);
       expect(await rowsOf('restored')).toEqual(await rowsOf('kept'));
+      expect(await reminders('kept')).toEqual([{ told: false }]);
+      expect(await reminders('restored')).toEqual([{ told: true }]);
       await expect(restore([])).rejects.toMatchObject({ code: '22023' });
     } finally {
       await Promise.all([source!.end(), target!.end()]);
