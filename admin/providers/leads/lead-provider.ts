@@ -253,10 +253,13 @@ export const leadMethods = {
     refreshLeads();
     return count;
   },
-  /** How many leads there are under a filter, and the ids of the newest of them. */
-  async leadIds(filter: LeadListFilter): Promise<{ ids: string[]; total: number }> {
+  /** How many leads there are under a filter, and the ids of the newest of them, at most `most`. */
+  async leadIds(
+    filter: LeadListFilter,
+    most = MOST_ROWS,
+  ): Promise<{ ids: string[]; total: number }> {
     const { data, total } = await findLeads(await conditionsOf(filter), {
-      pagination: { page: 1, perPage: MOST_ROWS },
+      pagination: { page: 1, perPage: most },
       meta: { columns: ['id'] },
     });
     return { ids: data.map(({ id }) => id), total: total ?? data.length };

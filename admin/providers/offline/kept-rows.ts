@@ -158,3 +158,11 @@ export async function deriveMapLeads(): Promise<StandIn | undefined> {
   });
   return list && { ...list, answer: (list.answer as GetListResult<MapLead>).data };
 }
+
+/** The ids of the leads under a filter, from the rows that are kept. */
+export async function deriveLeadIds(filter: object): Promise<StandIn | undefined> {
+  const list = await deriveList('leads', { filter });
+  if (!list) return undefined;
+  const { data, total } = list.answer as GetListResult<LeadRow>;
+  return { ...list, answer: { ids: data.map(({ id }) => id), total } };
+}
