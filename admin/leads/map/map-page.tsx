@@ -219,12 +219,12 @@ function LeadMapView() {
   return (
     <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
-      <ListToolbar actions={<ViewSwitch />}>
+      {/* A phone has the views on its bar. */}
+      <ListToolbar actions={!phone && <ViewSwitch />}>
         <Search what="leads" />
         {wide && <StatusFilter />}
         <FilterButton withStatus={!wide} onPhone={phone} />
         <Button
-          variant="outlined"
           aria-label="Near me"
           title="Near me"
           startIcon={<MyLocationIcon />}
@@ -234,7 +234,6 @@ function LeadMapView() {
           <span className={TOOL_NAME}>Near me</span>
         </Button>
         <Button
-          variant="outlined"
           aria-label="Show all"
           title="Show all"
           startIcon={<ZoomOutMapIcon />}
