@@ -6886,7 +6886,9 @@ CREATE FUNCTION public.save_changes(writes jsonb) RETURNS jsonb
     SET search_path TO ''
     AS $_$
 declare
-  known constant text[] := array['products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'];
+  known constant text[] := array[
+    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'
+  ];
   entry jsonb;
   current jsonb;
   stored jsonb := '[]';
