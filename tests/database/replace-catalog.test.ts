@@ -109,6 +109,16 @@ describe('replace_catalog', () => {
     },
   );
 
+  it('takes neither ids and links to rows nor keys that are no columns', async () => {
+    const other = { id: crypto.randomUUID(), linked_product_id: crypto.randomUUID(), shade: 'red' };
+    await replace(project.administrator, [{ ...addOn, ...other }, base], [set]);
+    const [row] = await project.sql<{ id: string; base: string }>(
+      `select p.id, base.slug as base from public.products p
+       join public.products base on base.id = p.linked_product_id where p.slug = 'add-on'`,
+    );
+    expect(row).toEqual({ id: expect.not.stringMatching(other.id) as string, base: 'base' });
+  });
+
   it.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
     const { error } = await replace(project[role], [], []);
     expect(error?.code).toBe('42501');
