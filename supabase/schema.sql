@@ -5239,6 +5239,21 @@ $$;
 
 
 --
+-- Name: show_to_visitors(regclass, name); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.show_to_visitors(on_table regclass, column_name name) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  execute format('comment on column %s.%I is %L', on_table, column_name, 'Visitors read it.');
+  execute format('grant select (%I) on %s to anon, authenticated', column_name, on_table);
+end;
+$$;
+
+
+--
 -- Name: similar_leads(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -6733,56 +6748,48 @@ CREATE FUNCTION public.remove_push_device(device uuid) RETURNS void
 CREATE FUNCTION public.replace_catalog(catalog jsonb) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   stage text;
+  part text;
+  entry jsonb;
+  columns text;
 begin
   perform private.require_admin('replace the catalog');
 
-  stage := 'clear bundles';
-  delete from public.bundles b where b.id is not null;
-  stage := 'clear products';
-  delete from public.products p where p.id is not null;
+  foreach part in array array['bundles', 'products', 'testimonials'] loop
+    if part <> 'testimonials' or jsonb_typeof(catalog -> 'testimonials') = 'array' then
+      stage := 'clear ' || part;
+      execute format('delete from public.%I t where t.id is not null', part);
+    end if;
+  end loop;
 
-  stage := 'insert products';
-  insert into public.products (
-    slug, name, tagline, description, category, icon_name, image_url, features,
-    is_core, is_add_on, is_featured, translations, hints
-  )
-  select
-    p.slug, p.name, coalesce(p.tagline, ''), coalesce(p.description, ''), coalesce(p.category, '[]'),
-    coalesce(p.icon_name, 'gear'), p.image_url, coalesce(p.features, '[]'),
-    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false),
-    coalesce(p.translations, '{}'), coalesce(p.hints, '{}')
-  from jsonb_populate_recordset(null::public.products, catalog -> 'products') p;
-  update public.products add_on
-  set linked_product_id = base.id
-  from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
-  join public.products base on base.slug = sent.linked_product_slug
-  where add_on.slug = sent.slug;
-
-  stage := 'insert bundles';
-  insert into public.bundles (
-    slug, name, category, description, image_url, includes, is_featured, translations, hints
-  )
-  select
-    b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
-    coalesce(b.includes, '{}'), coalesce(b.is_featured, false), coalesce(b.translations, '{}'), coalesce(b.hints, '{}')
-  from jsonb_populate_recordset(null::public.bundles, catalog -> 'bundles') b;
-
-  if jsonb_typeof(catalog -> 'testimonials') = 'array' then
-    stage := 'clear testimonials';
-    delete from public.testimonials t where t.id is not null;
-    stage := 'insert testimonials';
-    insert into public.testimonials (quote, author, company, is_sample, translations, created_at)
-    select
-      t.quote, coalesce(t.author, ''), coalesce(t.company, ''), coalesce(t.is_sample, false),
-      coalesce(t.translations, '{}'), now() - t.place * interval '1 second'
-    from rows from (
-      jsonb_to_recordset(catalog -> 'testimonials')
-        as (quote text, author text, company text, is_sample boolean, translations jsonb)
-    ) with ordinality as t (quote, author, company, is_sample, translations, place);
-  end if;
+  foreach part in array array['products', 'bundles', 'testimonials'] loop
+    continue when part = 'testimonials' and jsonb_typeof(catalog -> part) is distinct from 'array';
+    stage := 'insert ' || part;
+    for entry in
+      select e.value || jsonb_build_object('created_at', now() - e.place * interval '1 second')
+      from jsonb_array_elements(catalog -> part) with ordinality as e (value, place)
+    loop
+      select string_agg(quote_ident(a.attname), ', ') into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', part)::regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.attname <> all (array['id', 'linked_product_id'])
+        and jsonb_typeof(entry -> a.attname) <> 'null';
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', part, columns
+      )
+        using entry;
+    end loop;
+    if part = 'products' then
+      update public.products add_on
+      set linked_product_id = base.id
+      from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
+      join public.products base on base.slug = sent.linked_product_slug
+      where add_on.slug = sent.slug;
+    end if;
+  end loop;
 
   if jsonb_typeof(catalog -> 'questions') = 'array' then
     stage := 'replace questions';
@@ -6816,7 +6823,7 @@ exception
     end if;
     raise exception 'Failed to %: %', stage, sqlerrm using errcode = sqlstate;
 end;
-$$;
+$_$;
 
 
 --
@@ -11472,6 +11479,13 @@ GRANT ALL ON FUNCTION private.setup_report() TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION private.shorten_source() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION show_to_visitors(on_table regclass, column_name name); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.show_to_visitors(on_table regclass, column_name name) FROM PUBLIC;
 
 
 --

@@ -1,32 +1,21 @@
-import { BooleanInput, SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
+import { SelectInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
-import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
+import { inSpanish } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
+import { previewedBundle, type CatalogFormValues } from '../forms/catalog/catalog-columns.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { atMost, requiredText } from '../forms/form-rules.ts';
-import { HintsInputs, HintsText } from '../forms/hints/hints-inputs.tsx';
+import { FieldInput } from '../forms/field-input.tsx';
+import { HintsInputs, HintsText } from '../forms/catalog/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
-import { SlugInput } from '../forms/slug-input.tsx';
-import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
+import { SlugInput } from '../forms/catalog/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
-import {
-  bundleColumns,
-  NEW_BUNDLE,
-  previewedBundle,
-  type BundleFormValues,
-} from './bundle-form-values.ts';
 import { IncludesInput } from './includes-input.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
-
-const NAME_RULES = requiredText('The name', 200);
-const LIMITS = TRANSLATION_LIMITS.bundles;
-const DESCRIPTION_RULES = atMost(LIMITS.description);
 
 function CategoryInput() {
   const stored = useRecordContext<{ id: string; category?: string }>()?.category;
@@ -39,36 +28,28 @@ function CategoryInput() {
   );
 }
 
-const SPANISH: readonly SpanishField[] = [
-  { column: 'description', label: 'Description', longest: LIMITS.description, multiline: true },
-];
-
 const fields = (
   <>
-    <TextInput source="name" validate={NAME_RULES} isRequired />
+    <FieldInput table="bundles" source="name" />
     <SlugInput address="bundles" />
     <CategoryInput />
-    <TextInput source="description" validate={DESCRIPTION_RULES} multiline minRows={3} />
-    <BooleanInput source="is_featured" label="Featured on the homepage" />
+    <FieldInput table="bundles" source="description" />
+    <FieldInput table="bundles" source="is_featured" />
     <PictureInput />
     <IncludesInput />
     <HintsInputs />
-    <SpanishInputs fields={SPANISH} columnsOf={bundleColumns} />
   </>
 );
 
 function Preview() {
-  const values = useWatch() as BundleFormValues;
+  const values = useWatch() as CatalogFormValues<'bundles'>;
   const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
   const bundle = previewedBundle(values, usePictureUrl(values.image_url), products);
   return (
     <LivePreview
       hasSpanish
       show={(part, language) => (
-        <BundlePreview
-          bundle={language === 'es' ? inSpanish(bundle, TRANSLATED.bundles) : bundle}
-          part={part}
-        />
+        <BundlePreview bundle={language === 'es' ? inSpanish(bundle) : bundle} part={part} />
       )}
     />
   );
@@ -82,31 +63,17 @@ const deleteButton = (
   />
 );
 
-const labels: Record<keyof typeof NEW_BUNDLE, string> = {
-  slug: 'Slug',
-  name: 'Name',
-  category: 'Category',
-  description: 'Description',
-  image_url: 'Picture',
-  includes: 'Included products',
-  is_featured: 'Featured on the homepage',
-  translations: 'Spanish',
-  hints: 'Which shop it fits',
-};
-
 const editor = {
-  kind: 'bundle',
-  columns: bundleColumns,
+  table: 'bundles',
   fields,
-  labels,
   shown: { hints: (hints: unknown) => <HintsText hints={hints} /> },
   preview: <Preview />,
-};
+} as const;
 
 export function BundleEdit() {
   return <RecordEditor {...editor} deleteButton={deleteButton} />;
 }
 
 export function BundleCreate() {
-  return <RecordEditor {...editor} defaultValues={NEW_BUNDLE} />;
+  return <RecordEditor {...editor} />;
 }

@@ -396,7 +396,7 @@ test('tasks that cannot be read say why, and can be read again', async () => {
 describe('the note about publishing', () => {
   const row = product('ProDemand');
   const built = {
-    products: [readProduct(row as never)],
+    products: [readProduct(row)],
     bundles: [{ id: 'pro', name: 'Pro' }],
     testimonials: [],
     settings: { id: 1, rep_name: 'Ann', meeting_interval: 60 },

@@ -43,3 +43,13 @@ export function checkPictureAddress(value: unknown): string | undefined {
     ? undefined
     : 'Enter a web address or a path of this site.';
 }
+
+/**
+ * Reads a whole number from 1 to `most` as it was typed: null for blank, undefined for anything that the database
+ * would refuse.
+ */
+export function readWholeNumber(typed: string, most: number): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}

@@ -16,11 +16,14 @@ import {
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { labelsOf, type CatalogTable } from '../../shared/fields.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
+import { catalogColumns } from './catalog/catalog-columns.ts';
 import { useLeaveWarning } from './leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
+import { SpanishInputs } from './spanish/spanish-inputs.tsx';
 import { useIsFrom } from '../theme/screen.ts';
 import { NeedsConnection } from '../layout/offline/online-button.tsx';
 import { useOffline } from '../providers/offline/connection.ts';
@@ -156,39 +159,36 @@ function EditorLinks() {
   );
 }
 
-interface RecordEditorProps<Values extends object> extends Pick<ConflictTexts, 'labels' | 'shown'> {
-  /** The word for the record in sentences. */
-  kind: string;
-  /** The columns to save, from the form's values. */
-  columns: (values: Values) => object;
+interface RecordEditorProps extends Pick<ConflictTexts, 'shown'> {
+  table: CatalogTable;
+  /** The fields, above what is the same in each form. */
   fields: ReactNode;
   /** A preview of the record, beside the form; a narrow screen shows it on request. */
   preview: ReactNode;
-  /** Beside the save button. */
+  /** Beside the save button. Without it, the form creates a record. */
   deleteButton?: ReactNode;
-  /** A new record starts with these values, and is created. */
-  defaultValues?: Values;
 }
 
 /** A record's form with its preview: edits the record of the address, or creates one. */
-export function RecordEditor<Values extends object>(props: RecordEditorProps<Values>) {
-  const { kind, columns, fields, labels, shown, preview, deleteButton } = props;
-  const defaultValues: object | undefined = props.defaultValues;
+export function RecordEditor(props: RecordEditorProps) {
+  const { table, fields, shown, preview, deleteButton } = props;
+  const kind = table.slice(0, -1);
+  const columns = (values: object) => catalogColumns(table, values);
+  const isNew = !deleteButton;
   const wide = useIsFrom('lg');
   const [asked, setAsked] = useState(false);
   const [conflicting, setConflicting] = useState(false);
-  const conflicts = { what: `This ${kind} was`, labels, shown };
-  const transform = (values: object) => columns(values as Values);
+  const conflicts = { what: `This ${kind} was`, labels: labelsOf(table), shown };
   const form = (
     <Form
-      defaultValues={defaultValues}
+      defaultValues={isNew ? columns({}) : undefined}
       mode="onBlur"
       reValidateMode="onChange"
       noValidate
       // A notice would cover the buttons of the question about the conflict.
       disableInvalidFormNotification={conflicting}
     >
-      {!defaultValues && <RecordConflicts {...conflicts} onAsk={setConflicting} />}
+      {!isNew && <RecordConflicts {...conflicts} onAsk={setConflicting} />}
       <Box
         sx={{
           display: 'grid',
@@ -201,6 +201,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
           <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
             {!conflicting && <SaveError heading="An error occurred:" sx={{ width: 1, mb: 2 }} />}
             {fields}
+            <SpanishInputs table={table} columnsOf={columns} />
           </CardContent>
           <EditorBar>{deleteButton}</EditorBar>
         </Card>
@@ -217,9 +218,9 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
       </Box>
     </Form>
   );
-  if (defaultValues) {
+  if (isNew) {
     return (
-      <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>
+      <Create component="div" transform={columns} redirect="list" title={`New ${kind}`}>
         <EditorLinks />
         {form}
       </Create>
@@ -227,7 +228,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   }
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return (
-    <RecordEdit kind={kind} title={title} transform={transform}>
+    <RecordEdit kind={kind} title={title} transform={columns}>
       <EditorLinks />
       {form}
     </RecordEdit>

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
+import { FIELDS } from '../../shared/fields.ts';
+import { catalogColumns } from '../forms/catalog/catalog-columns.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
-import { productColumns } from './product-form-values.ts';
 
-const [, LIMITS] = TRANSLATION_LIMITS.products.features;
+const [, LIMITS] = FIELDS.products.features.limit;
 const TITLE_RULES = requiredText('A title', LIMITS.title);
 const DESCRIPTION_RULES = atMost(LIMITS.description);
 
@@ -22,7 +22,7 @@ export function FeaturesInput() {
         entry="feature"
         blank={{ title: '', description: '' }}
         nameField="title"
-        columnsOf={productColumns}
+        columnsOf={(values) => catalogColumns('products', values)}
         none={
           <Typography color="text.secondary" variant="body2">
             None yet. Until you add some, the page hides this list.

@@ -1,45 +1,25 @@
 import { Box } from '@mui/material';
-import {
-  BooleanInput,
-  CheckboxGroupInput,
-  TextInput,
-  useGetList,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin';
+import { CheckboxGroupInput, useGetList, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { TRANSLATION_LIMITS } from '../../shared/catalog/translation-limits.ts';
-import { inSpanish, TRANSLATED } from '../../shared/catalog/translations.ts';
+import { inSpanish } from '../../shared/catalog/translations.ts';
 import type { Database } from '../../shared/database.types.ts';
+import { previewedProduct, type CatalogFormValues } from '../forms/catalog/catalog-columns.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { atMost, requiredText } from '../forms/form-rules.ts';
-import { HintsInputs, HintsText } from '../forms/hints/hints-inputs.tsx';
+import { FieldInput } from '../forms/field-input.tsx';
+import { HintsInputs, HintsText } from '../forms/catalog/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
-import { SlugInput } from '../forms/slug-input.tsx';
-import { SpanishInputs, type SpanishField } from '../forms/spanish/spanish-inputs.tsx';
+import { SlugInput } from '../forms/catalog/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
 import { BaseProductInput, ProductName } from './base-product-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import { IconInput } from './icon-input.tsx';
-import {
-  NEW_PRODUCT,
-  previewedProduct,
-  productColumns,
-  type ProductFormValues,
-} from './product-form-values.ts';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
 type ProductRow = Database['public']['Tables']['products']['Row'];
-
-const NAME_RULES = requiredText('The name', 200);
-const LIMITS = TRANSLATION_LIMITS.products;
-const [, FEATURE_LIMITS] = LIMITS.features;
-const TAGLINE_RULES = atMost(LIMITS.tagline);
-const DESCRIPTION_RULES = atMost(LIMITS.description);
 
 function checkCategories(value: unknown): string | undefined {
   return Array.isArray(value) && value.length > 0
@@ -60,56 +40,33 @@ function CategoriesInput() {
   );
 }
 
-const SPANISH: readonly SpanishField[] = [
-  { column: 'tagline', label: 'Tagline', longest: LIMITS.tagline, multiline: true },
-  { column: 'description', label: 'Description', longest: LIMITS.description, multiline: true },
-  {
-    column: 'features',
-    label: 'Key features and benefits',
-    entry: 'Feature',
-    parts: [
-      { name: 'title', label: 'title', longest: FEATURE_LIMITS.title },
-      {
-        name: 'description',
-        label: 'description',
-        longest: FEATURE_LIMITS.description,
-        multiline: true,
-      },
-    ],
-  },
-];
-
 const fields = (
   <>
-    <TextInput source="name" validate={NAME_RULES} isRequired />
+    <FieldInput table="products" source="name" />
     <SlugInput address="products" />
-    <TextInput source="tagline" validate={TAGLINE_RULES} />
-    <TextInput source="description" validate={DESCRIPTION_RULES} multiline minRows={3} />
+    <FieldInput table="products" source="tagline" />
+    <FieldInput table="products" source="description" />
     <CategoriesInput />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-      <BooleanInput source="is_core" label="Core product" />
-      <BooleanInput source="is_featured" label="Featured on the homepage" />
+      <FieldInput table="products" source="is_core" />
+      <FieldInput table="products" source="is_featured" />
     </Box>
     <BaseProductInput />
     <IconInput />
     <PictureInput />
     <FeaturesInput />
     <HintsInputs />
-    <SpanishInputs fields={SPANISH} columnsOf={productColumns} />
   </>
 );
 
 function Preview() {
-  const values = useWatch() as ProductFormValues;
+  const values = useWatch() as CatalogFormValues<'products'>;
   const product = previewedProduct(values, usePictureUrl(values.image_url));
   return (
     <LivePreview
       hasSpanish
       show={(part, language) => (
-        <ProductPreview
-          product={language === 'es' ? inSpanish(product, TRANSLATED.products) : product}
-          part={part}
-        />
+        <ProductPreview product={language === 'es' ? inSpanish(product) : product} part={part} />
       )}
     />
   );
@@ -137,39 +94,20 @@ function DeleteProduct() {
   );
 }
 
-const labels: Record<keyof typeof NEW_PRODUCT, string> = {
-  slug: 'Slug',
-  name: 'Name',
-  tagline: 'Tagline',
-  description: 'Description',
-  category: 'Categories',
-  icon_name: 'Icon',
-  image_url: 'Picture',
-  features: 'Features',
-  is_core: 'Core product',
-  is_add_on: 'Add-on to another product',
-  linked_product_id: 'Base product',
-  is_featured: 'Featured on the homepage',
-  translations: 'Spanish',
-  hints: 'Which shop it fits',
-};
-
 const editor = {
-  kind: 'product',
-  columns: productColumns,
+  table: 'products',
   fields,
-  labels,
   shown: {
     linked_product_id: (id: unknown) => <ProductName id={id as string | null} />,
     hints: (hints: unknown) => <HintsText hints={hints} />,
   },
   preview: <Preview />,
-};
+} as const;
 
 export function ProductEdit() {
   return <RecordEditor {...editor} deleteButton={<DeleteProduct />} />;
 }
 
 export function ProductCreate() {
-  return <RecordEditor {...editor} defaultValues={NEW_PRODUCT} />;
+  return <RecordEditor {...editor} />;
 }

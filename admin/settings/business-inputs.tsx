@@ -1,16 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import { BooleanInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FIELDS, type Column } from '../../shared/fields.ts';
 import { readMapPlace } from '../../shared/leads/map-place.ts';
-import { AREAS_LIMITS, areasServed } from '../../shared/site-settings/areas-served.ts';
-import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import { areasServed } from '../../shared/site-settings/areas-served.ts';
 import { readContactTexts, type ContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { readBusiness, type Business } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
-import { atMost, trimmed } from '../forms/form-rules.ts';
+import { FieldInput } from '../forms/field-input.tsx';
+import { trimmed } from '../forms/form-rules.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
-import { WholeNumberInput } from './availability/meeting-inputs.tsx';
 
 const SHRUNK = { inputLabel: { shrink: true } };
 const TWO_COLUMNS = {
@@ -20,98 +20,54 @@ const TWO_COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-type TextColumn = keyof typeof BUSINESS_LIMITS;
+/** The texts: what visitors read of each while it is blank, and where. */
+const TEXTS = {
+  business_name: ['name', 'In the header, page titles, footer, and calendars.'],
+  business_vendor: [
+    'vendor',
+    'Whose software you sell. The texts below name it where you leave them blank.',
+  ],
+  business_customer: [
+    'place',
+    'For another trade than repair shops: a word after “your”, such as “practice” or “store”. With it, the site leaves out the finder, the types of business, and pictures of cars.',
+  ],
+  business_headline: ['headline', 'Over the homepage’s banner.'],
+  business_area_line: ['areaLine', 'On the homepage.'],
+  business_tagline: [
+    'tagline',
+    'After your name in the homepage’s title, which search engines show.',
+  ],
+  business_badge: ['badge', 'Near the end of the homepage, above “for … software”.'],
+  business_disclaimer: [
+    'disclaimer',
+    'In the footer, search results, and your profile. The assistant knows it, too.',
+  ],
+  business_trademarks: ['trademarks', 'At the bottom of each page.'],
+  business_account_label: [
+    'accountLabel',
+    'On the contact form, for a customer’s number at the vendor.',
+  ],
+  business_phone_placeholder: [
+    'phonePlaceholder',
+    'In the contact form’s phone field while it’s blank.',
+  ],
+  business_assistant: ['assistantName', 'Above the chat.'],
+  business_chat_question: [
+    'chatQuestion',
+    'The chat offers it when the assistant suggests nothing.',
+  ],
+  business_testimonial_note: [
+    'testimonialNote',
+    'Above the testimonials while one of them is a sample.',
+  ],
+} as const satisfies Partial<
+  Record<
+    Column<'site_settings'>,
+    [Exclude<keyof Business, 'isOtherTrade'> | keyof ContactTexts, string]
+  >
+>;
 
-interface Text {
-  label: string;
-  /** Where visitors read it. */
-  helperText: string;
-  /** What they read while it is blank. */
-  shown: Exclude<keyof Business, 'isOtherTrade'> | keyof ContactTexts;
-  rows?: number;
-}
-
-const TEXTS: Readonly<Record<TextColumn, Text>> = {
-  business_name: {
-    label: 'Business name',
-    helperText: 'In the header, page titles, footer, and calendars.',
-    shown: 'name',
-  },
-  business_vendor: {
-    label: 'Vendor',
-    helperText: 'Whose software you sell. The texts below name it where you leave them blank.',
-    shown: 'vendor',
-  },
-  business_customer: {
-    label: 'A customer’s place',
-    helperText:
-      'For another trade than repair shops: a word after “your”, such as “practice” or “store”. With it, the site leaves out the finder, the types of business, and pictures of cars.',
-    shown: 'place',
-  },
-  business_headline: {
-    label: 'Headline',
-    helperText: 'Over the homepage’s banner.',
-    shown: 'headline',
-  },
-  business_area_line: {
-    label: 'Line above the headline',
-    helperText: 'On the homepage.',
-    shown: 'areaLine',
-  },
-  business_tagline: {
-    label: 'Tagline',
-    helperText: 'After your name in the homepage’s title, which search engines show.',
-    shown: 'tagline',
-    rows: 2,
-  },
-  business_badge: {
-    label: 'Badge',
-    helperText: 'Near the end of the homepage, above “for … software”.',
-    shown: 'badge',
-  },
-  business_disclaimer: {
-    label: 'Disclaimer',
-    helperText: 'In the footer, search results, and your profile. The assistant knows it, too.',
-    shown: 'disclaimer',
-    rows: 4,
-  },
-  business_trademarks: {
-    label: 'Trademark line',
-    helperText: 'At the bottom of each page.',
-    shown: 'trademarks',
-    rows: 4,
-  },
-  business_account_label: {
-    label: 'Account number label',
-    helperText: 'On the contact form, for a customer’s number at the vendor.',
-    shown: 'accountLabel',
-  },
-  business_phone_placeholder: {
-    label: 'Phone example',
-    helperText: 'In the contact form’s phone field while it’s blank.',
-    shown: 'phonePlaceholder',
-  },
-  business_assistant: {
-    label: 'Assistant’s name',
-    helperText: 'Above the chat.',
-    shown: 'assistantName',
-  },
-  business_chat_question: {
-    label: 'Suggested question',
-    helperText: 'The chat offers it when the assistant suggests nothing.',
-    shown: 'chatQuestion',
-  },
-  business_testimonial_note: {
-    label: 'Note about sample testimonials',
-    helperText: 'Above the testimonials while one of them is a sample.',
-    shown: 'testimonialNote',
-    rows: 2,
-  },
-};
-
-const RULES = Object.fromEntries(
-  Object.entries(BUSINESS_LIMITS).map(([column, most]) => [column, atMost(most)]),
-);
+type TextColumn = keyof typeof TEXTS;
 
 /** The areas of lines of text, each once. */
 export function namedAreas(lines: readonly string[] | null | undefined): string[] {
@@ -121,7 +77,7 @@ export function namedAreas(lines: readonly string[] | null | undefined): string[
 
 /** A text whose placeholder is what visitors read without it. */
 function BusinessText({ column }: { column: TextColumn }) {
-  const { label, helperText, shown, rows } = TEXTS[column];
+  const [shown, helperText] = TEXTS[column];
   const [business_name, business_vendor, business_customer, areas_served] = useWatch<
     Settings,
     ['business_name', 'business_vendor', 'business_customer', 'areas_served']
@@ -134,23 +90,21 @@ function BusinessText({ column }: { column: TextColumn }) {
     [column]: '',
   };
   return (
-    <TextInput
+    <FieldInput
+      table="site_settings"
       source={column}
-      label={label}
       helperText={helperText}
       placeholder={{ ...readBusiness(blank), ...readContactTexts(blank) }[shown]}
-      validate={RULES[column]}
-      slotProps={SHRUNK}
-      {...(rows && { multiline: true, minRows: rows })}
     />
   );
 }
 
 function checkAreas(areas: string[] | null): string | undefined {
   const named = namedAreas(areas);
-  if (named.length > AREAS_LIMITS.areas) return `At most ${AREAS_LIMITS.areas} areas.`;
-  return named.some((area) => area.length > AREAS_LIMITS.text)
-    ? `At most ${AREAS_LIMITS.text} characters per area.`
+  const [most, longest] = FIELDS.site_settings.areas_served.limit;
+  if (named.length > most) return `At most ${most} areas.`;
+  return named.some((area) => area.length > longest)
+    ? `At most ${longest} characters per area.`
     : undefined;
 }
 
@@ -206,17 +160,15 @@ function MapPlaceInputs() {
         placeholder={String(longitude)}
         slotProps={SHRUNK}
       />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="map_zoom"
-        label="Zoom"
-        most={18}
         placeholder={String(zoom)}
         helperText="From 1, the world, to 18, a building."
       />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="miles_per_hour"
-        label="Travel speed (mph)"
-        most={99}
         placeholder={String(USUAL_MILES_PER_HOUR)}
         helperText="Usual speed in a straight line, for planned visits and for when to leave."
       />
@@ -259,9 +211,9 @@ export function BusinessInputs() {
         ])}
       </Box>
       {texts(['business_testimonial_note'])}
-      <BooleanInput
+      <FieldInput
+        table="site_settings"
         source="construction_notice"
-        label="Site Under Construction"
         helperText="Visitors see this notice until they acknowledge it. Turn it off once the site is ready."
       />
       <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 2 }}>

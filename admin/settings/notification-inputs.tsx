@@ -1,25 +1,25 @@
 import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { BooleanInput, useDataProvider, useInput } from 'react-admin';
+import { useDataProvider, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { FIELDS } from '../../shared/fields.ts';
+import { FieldInput } from '../forms/field-input.tsx';
 import { NativeSelect, NumberSelectInput } from '../forms/native-select.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { timeChoices, timeName } from './availability/availability-editing.ts';
-import { WholeNumberInput } from './availability/meeting-inputs.tsx';
 
-/** The choices from 1 to a number, as “2 hours before”. */
-const before = (most: number, unit: string) =>
-  Array.from({ length: most }, (_, index) => index + 1).map((value) => ({
+/** The choices of a number, as “2 hours before”. */
+const before = ([least, most]: readonly [number, number], unit: string) =>
+  Array.from({ length: most }, (_, index) => index + least).map((value) => ({
     value,
     name: `${value} ${unit}${value === 1 ? '' : 's'} before`,
   }));
 
-// The database has the same limits.
-const DAYS = before(7, 'day');
-const HOURS = before(12, 'hour');
+const DAYS = before(FIELDS.site_settings.reminder_days_before.range, 'day');
+const HOURS = before(FIELDS.site_settings.reminder_hours_before.range, 'hour');
 
 /** Says what is missing where the server should send emails and can't. */
 function EmailReadiness() {
@@ -67,9 +67,9 @@ export function NotificationInputs() {
   const onServer = useWatch<Settings>({ name: 'server_emails' }) as boolean;
   return (
     <Stack useFlexGap spacing={2}>
-      <BooleanInput
+      <FieldInput
+        table="site_settings"
         source="server_emails"
-        label="Emails from the server"
         helperText="Turns on by itself once the server has EmailJS’s keys. While it is off, visitors get no emails, and you get those that a visitor’s browser sends about new requests."
       />
       {onServer && <EmailReadiness />}
@@ -99,17 +99,15 @@ export function NotificationInputs() {
           helperText="Not for an appointment that was just booked or moved."
         />
         <DayAheadInput />
-        <WholeNumberInput
+        <FieldInput
+          table="site_settings"
           source="emails_per_day"
-          label="Daily email limit"
-          required
-          most={10_000}
           helperText="Past it visitors’ emails wait, and new requests come as one email an hour. Choose what your EmailJS plan allows."
         />
       </Box>
-      <BooleanInput
+      <FieldInput
+        table="site_settings"
         source="hide_names"
-        label="Hide names on the lock screen"
         helperText="Notifications say what happened, without the name and the shop."
       />
     </Stack>

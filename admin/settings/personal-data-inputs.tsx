@@ -1,15 +1,10 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import {
-  ANONYMIZE_MONTHS_LIMIT,
-  CONSENT_TEXT,
-  CONSENT_TEXT_LIMIT,
-  monthsText,
-} from '../../shared/site-settings/consent.ts';
-import { atMost } from '../forms/form-rules.ts';
+import { CONSENT_TEXT, monthsText } from '../../shared/site-settings/consent.ts';
+import { FieldInput } from '../forms/field-input.tsx';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
@@ -17,9 +12,6 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { ANONYMIZED } from '../layout/anonymized.ts';
-import { WholeNumberInput } from './availability/meeting-inputs.tsx';
-
-const checkConsent = atMost(CONSENT_TEXT_LIMIT);
 
 /** How many leads are due under the saved settings, with a button to anonymize them now. */
 function ClosedLeads({ months }: { months: number }) {
@@ -95,20 +87,15 @@ export function PersonalDataInputs() {
   const chosen = useWatch<Settings, 'anonymize_after_months'>({ name: 'anonymize_after_months' });
   return (
     <Stack useFlexGap spacing={2}>
-      <TextInput
+      <FieldInput
+        table="site_settings"
         source="consent_text"
-        label="Consent text"
-        multiline
-        minRows={2}
-        validate={checkConsent}
         placeholder={CONSENT_TEXT}
         helperText="Shown beside “Send Request” with a link to the privacy page, and saved with each request."
-        slotProps={{ inputLabel: { shrink: true } }}
       />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="anonymize_after_months"
-        label="Anonymize closed leads after (months)"
-        most={ANONYMIZE_MONTHS_LIMIT}
         helperText="Counted from the day a lead is won or lost. Starts automatically, at least a day after you save, and the privacy page promises it. Leave blank to keep their details."
       />
       {stored !== null && stored === chosen && <ClosedLeads months={stored} />}

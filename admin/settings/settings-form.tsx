@@ -3,13 +3,14 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import { fieldsOf, labelsOf } from '../../shared/fields.ts';
 import type { ReminderText } from '../../shared/leads/reminder-text.ts';
+import type { Weekday } from '../../shared/site-settings/availability.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { tidyEmail } from '../../shared/text/email-address.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
-import { RecordConflicts } from '../forms/record-conflicts.tsx';
+import { RecordConflicts, type ConflictTexts } from '../forms/record-conflicts.tsx';
 import { RecordEdit } from '../forms/record-editor.tsx';
 import { conflictOf } from '../providers/conflicts.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -21,9 +22,9 @@ import {
   type Settings,
 } from '../providers/settings/settings-provider.ts';
 import { namedAreas } from './business-inputs.tsx';
-import { storableAvailability } from './availability/availability-editing.ts';
+import { storableAvailability, weekdayName } from './availability/availability-editing.ts';
+import { hoursText } from './availability/special-day-editing.ts';
 import { settingsTranslations } from './settings-spanish.tsx';
-import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { useMovesQuestion } from './categories/moves-question.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
 import { SaveBar } from '../forms/save-form.tsx';
@@ -31,18 +32,34 @@ import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 const MESSAGE_MS = 5000;
 
-const TEXTS = [
-  ...(Object.keys(BUSINESS_LIMITS) as (keyof typeof BUSINESS_LIMITS)[]),
-  'booking_pause_text',
-  'consent_text',
-  'rep_name',
-  'rep_title',
-  'rep_bio',
-  'rep_service_area',
-  'rep_phone',
-  'rep_email',
-  'rep_linkedin_url',
-] as const;
+/** Formats the week's hours, one day per line. */
+const weekText = (availability: unknown) =>
+  Object.entries(availability as Settings['availability'])
+    .map(
+      ([day, { isOpen, slots }]) =>
+        `${weekdayName(day as Weekday)}: ${hoursText(isOpen ? slots : [])}`,
+    )
+    .join('\n');
+
+/** Formats the names of a list, one per line. */
+const namesText = (entries: unknown) =>
+  (entries as Settings['interests']).map(({ name }) => name).join('\n');
+
+/** The texts of the question that appears when someone else saved the same settings. */
+const CONFLICTS: ConflictTexts = {
+  what: 'These settings were',
+  labels: {
+    ...labelsOf('site_settings'),
+    follow_up_texts: 'Follow-up texts',
+    reminder: 'Reminder',
+  },
+  shown: {
+    availability: weekText,
+    product_categories: namesText,
+    bundle_categories: namesText,
+    interests: namesText,
+  },
+};
 
 /** Trims a text; returns '' if it has no visible characters. */
 function shownText(text: string | null): string {
@@ -88,8 +105,13 @@ function englishColumns(values: FieldValues) {
     }));
   return {
     ...columns,
-    ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
-    rep_email: tidyEmail(shownText(columns.rep_email)),
+    ...Object.fromEntries(
+      fieldsOf('site_settings').flatMap(([column, { kind }]) => {
+        if (!/^(text|email|phone|web address)$/.test(kind)) return [];
+        const text = shownText(Reflect.get(columns, column) as string | null);
+        return [[column, kind === 'email' ? tidyEmail(text) : text]];
+      }),
+    ),
     areas_served: namedAreas(areas_served),
     product_categories: categories(product_categories),
     bundle_categories: categories(bundle_categories),
@@ -291,7 +313,7 @@ export function SettingsForm({ section, ...fields }: SettingsFormProps) {
         noValidate
         disableInvalidFormNotification
       >
-        <RecordConflicts {...SETTINGS_CONFLICTS} />
+        <RecordConflicts {...CONFLICTS} />
         <SectionFields {...fields} />
       </Form>
     </RecordEdit>

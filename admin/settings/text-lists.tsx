@@ -1,28 +1,31 @@
 import { Box, Button, Typography } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
-import { QUESTIONS_LIMITS, readQuestions } from '../../shared/site-settings/questions.ts';
+import { FIELDS } from '../../shared/fields.ts';
+import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { requiredText } from '../forms/form-rules.ts';
 import { translatedSettings } from './settings-spanish.tsx';
 
-const STEP_RULES = requiredText('The text', NEXT_STEPS_LIMITS.text);
-const QUESTION_RULES = requiredText('The question', QUESTIONS_LIMITS.question);
-const ANSWER_RULES = requiredText('The answer', QUESTIONS_LIMITS.answer);
+const { next_steps, questions } = FIELDS.site_settings;
+const [mostSteps, longestStep] = next_steps.limit;
+const [mostQuestions, longest] = questions.limit;
+const STEP_RULES = requiredText('The text', longestStep);
+const QUESTION_RULES = requiredText('The question', longest.question);
+const ANSWER_RULES = requiredText('The answer', longest.answer);
 
 /** The steps that follow a request. */
 export function NextStepsInput() {
   return (
     <EntryListInput
       source="next_steps"
-      label="What happens next"
+      label={next_steps.label}
       entry="step"
       blank={{ text: '' }}
       nameField="text"
       columnsOf={translatedSettings}
       least={1}
-      most={NEXT_STEPS_LIMITS.steps}
+      most={mostSteps}
       fields={(path, index) => (
         <TextInput
           source={`${path}.text`}
@@ -70,13 +73,13 @@ export function QuestionsInput() {
   return (
     <EntryListInput
       source="questions"
-      label="Questions and answers"
+      label={questions.label}
       entry="question"
       none={<NoQuestions />}
       blank={{ question: '', answer: '' }}
       nameField="question"
       columnsOf={translatedSettings}
-      most={QUESTIONS_LIMITS.questions}
+      most={mostQuestions}
       fields={(path) => (
         <>
           <TextInput

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import { readProduct, type Bundle, type Product } from '../../shared/catalog/catalog-rows.ts';
 import { slugify } from '../../shared/text/slug.ts';
+import { blankRow } from '../../tests/component/fake-network.ts';
 import { findSimilar } from './find-similar.ts';
 
-const entry = (name: string) => ({
-  id: name,
-  slug: slugify(name),
-  name,
-  description: '',
-  image_url: null,
-  is_featured: false,
-  hints: {},
-  created_at: '2026-01-01T00:00:00Z',
-});
+const named = (name: string) => ({ id: name, slug: slugify(name), name });
 const product = (name: string, fields: Partial<Product> = {}): Product => ({
-  ...entry(name),
-  tagline: '',
+  ...readProduct(blankRow('products')),
+  ...named(name),
   categories: ['Management'],
-  features: [],
-  icon_name: 'gear',
-  is_core: false,
-  is_add_on: false,
-  linked_product_id: null,
   ...fields,
 });
 const bundle = (name: string, fields: Partial<Bundle>): Bundle => ({
-  ...entry(name),
+  ...blankRow('bundles'),
+  ...named(name),
   category: 'TeamWorks Series',
-  includes: [],
-  is_core: false,
   ...fields,
 });
 

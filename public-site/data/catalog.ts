@@ -22,24 +22,21 @@ export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 export const catalog = {
   /** Core products first, then by name. */
   products: createLoadable<(Product & InLanguage)[]>('products', [], async () =>
-    (await readTable('products'))
-      .map((row) => inLanguage('products', readProduct(row)))
-      .sort(compareEntries),
+    (await readTable('products')).map((row) => inLanguage(readProduct(row))).sort(compareEntries),
   ),
   /** Core bundles first, then by name. */
   bundles: createLoadable<(Bundle & InLanguage)[]>('bundles', [], async () =>
-    (await readTable('bundles')).map((row) => inLanguage('bundles', row)).sort(compareEntries),
+    (await readTable('bundles')).map(inLanguage).sort(compareEntries),
   ),
   /** Newest first. */
   testimonials: createLoadable<(Testimonial & InLanguage)[]>('testimonials', [], async () =>
-    (await readTable('testimonials')).map((row) => inLanguage('testimonials', row)),
+    (await readTable('testimonials')).map(inLanguage),
   ),
   /** null if there is no row yet. */
   settings: createLoadable<(SiteSettings & InLanguage) | null>(
     'site settings',
     null,
-    async () =>
-      (await readTable('site_settings')).map((row) => inLanguage('site_settings', row))[0] ?? null,
+    async () => (await readTable('site_settings')).map(inLanguage)[0] ?? null,
   ),
 };
 

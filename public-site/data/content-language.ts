@@ -18,8 +18,8 @@ export const TRANSLATIONS = ',translations';
 
 /** An entry or the settings, in the language of this build. */
 export interface InLanguage {
-  /** The columns that have no Spanish text and show the English one. None on the English site. */
-  english?: readonly string[];
+  /** The columns that show their Spanish text. None on the English site. */
+  spanish?: readonly string[];
   /** The names of interests as visitors read them, by the English ones that are stored. None on the English site. */
   labels?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database.types.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
+import { BUNDLES_COLUMNS, PRODUCTS_COLUMNS } from './columns.ts';
 import { MORE_COLUMNS } from './in-language.ts';
 import { noteKept } from './kept-answers.ts';
 
@@ -20,8 +21,8 @@ export const functionsUrl = `${project.url}/functions/v1/`;
 /** The tables that every public page reads once at start, each with PostgREST's query. */
 export const FIRST_READS = {
   site_settings: 'select=*&id=eq.1',
-  products: `order=name&select=id,slug,name,category,tagline,description,features,icon_name,image_url,is_core,is_add_on,is_featured,linked_product_id,hints,created_at${MORE_COLUMNS}`,
-  bundles: `order=name&select=id,slug,name,category,description,image_url,includes,is_core,is_featured,hints,created_at${MORE_COLUMNS}`,
+  products: `order=name&select=${PRODUCTS_COLUMNS}${MORE_COLUMNS}`,
+  bundles: `order=name&select=${BUNDLES_COLUMNS}${MORE_COLUMNS}`,
   testimonials: 'select=*&order=created_at.desc',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
-import { inSpanish, readTranslation, TRANSLATED } from '../../shared/catalog/translations.ts';
+import { inSpanish, isBlank, readTranslation } from '../../shared/catalog/translations.ts';
 import type { SameTexts } from '../../shared/language/language.ts';
 import { TRANSLATIONS, type InLanguage, type LabeledCategory } from './content-language.ts';
 import type * as english from './in-language.ts';
@@ -12,9 +12,9 @@ function labelsIn(list: unknown): Record<string, string> {
   return Object.fromEntries(items.flatMap(({ name, label }) => (label ? [[name, label]] : [])));
 }
 
-export const inLanguage: typeof english.inLanguage = (table, row) => ({
-  ...inSpanish(row, TRANSLATED[table]),
-  ...(table === 'site_settings' && {
+export const inLanguage: typeof english.inLanguage = (row) => ({
+  ...inSpanish(row),
+  ...('interests' in row && {
     labels: labelsIn(readTranslation(row.translations).interests),
   }),
 });
@@ -26,11 +26,13 @@ export const withLabel: typeof english.withLabel = (
   label: category.label || category.name,
 });
 
-export const hasPage = ({ english = [] }: InLanguage): boolean =>
-  !english.includes('tagline') && !english.includes('description');
-
 export const langOf = (entry: InLanguage | null, column: string): string | undefined =>
-  entry?.english?.includes(column) ? 'en' : undefined;
+  !entry || isBlank(Reflect.get(entry, column)) || entry.spanish?.includes(column)
+    ? undefined
+    : 'en';
+
+export const hasPage = (entry: InLanguage): boolean =>
+  !langOf(entry, 'tagline') && !langOf(entry, 'description');
 
 export type Complete = SameTexts<
   typeof import('./in-language.es.ts'),

@@ -1,4 +1,3 @@
-import type { TranslatedTable } from '../../shared/catalog/translations.ts';
 import type { Json } from '../../shared/database.types.ts';
 import type { Category } from '../../shared/catalog/catalog-options.ts';
 import type { InLanguage, LabeledCategory } from './content-language.ts';
@@ -9,10 +8,7 @@ import type { InLanguage, LabeledCategory } from './content-language.ts';
 export const MORE_COLUMNS: string = '';
 
 /** A row with the texts of this build's language. */
-export const inLanguage = <Row extends { translations?: Json }>(
-  _table: TranslatedTable,
-  row: Row,
-): Row & InLanguage => row;
+export const inLanguage = <Row extends { translations?: Json }>(row: Row): Row & InLanguage => row;
 
 /** A category with its name in this build's language. The English name stays the key of filters, links, and entries. */
 export const withLabel = (category: Category): LabeledCategory => ({

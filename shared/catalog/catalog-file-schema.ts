@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { REPLACED } from '../finder/hints.ts';
 import { ANSWERS } from '../finder/shop.ts';
-import { QUESTIONS_LIMITS } from '../site-settings/questions.ts';
+import {
+  FIELDS,
+  fieldsOf,
+  type CatalogTable,
+  type CatalogValues,
+  type ColumnOf,
+  type Field,
+  type FileKey,
+} from '../fields.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
-import { TRANSLATION_LIMITS } from './translation-limits.ts';
+import type { Text } from './translations.ts';
 import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */
@@ -73,7 +81,8 @@ const features = list(
 );
 
 /** Like the English ones, but of each the Spanish may be missing. */
-const [mostFeatures, featureLimits] = TRANSLATION_LIMITS.products.features;
+const [mostFeatures, featureLimits] = FIELDS.products.features.limit;
+const [mostQuestions, questionLimits] = FIELDS.site_settings.questions.limit;
 const spanishFeatures = v.pipe(
   list(
     v.lazy((feature) =>
@@ -187,81 +196,80 @@ const interest = v.lazy((value) =>
       ),
 );
 
+/** What the file may have in a field, by its kind. */
+const SCHEMAS = {
+  text: (key, { limit, required }) =>
+    (required ? requiredText : optionalText)(key, limit as number),
+  slug: (key, { limit }) => v.optional(text(key, limit as number)),
+  category: (key, { limit }) => optionalText(key, limit as number),
+  categories: () =>
+    v.pipe(
+      v.optional(v.unknown(), []),
+      v.transform((value) => [value].flat()),
+      v.array(v.pipe(v.string(NO_CATEGORY), v.nonEmpty(NO_CATEGORY))),
+      v.nonEmpty(NO_CATEGORY),
+    ),
+  icon: () =>
+    v.nullish(
+      v.pipe(
+        v.string(UNKNOWN_ICON),
+        v.check((name) => readIconName(name) === name, UNKNOWN_ICON),
+      ),
+    ),
+  picture: () => image,
+  flag,
+  product: () => v.optional(v.unknown()),
+  products: () => v.nullish(list(v.unknown()), []),
+  features: () => v.optional(features, []),
+  hints: () => hints,
+} satisfies Record<keyof CatalogValues, (key: string, field: Field) => v.GenericSchema>;
+
+type FileValues = {
+  [Kind in keyof typeof SCHEMAS]: v.InferOutput<ReturnType<(typeof SCHEMAS)[Kind]>>;
+};
+
+/** The Spanish of an entry. `of` has the digests of former English texts that it translates. */
+export type FileSpanish = Record<string, Text | undefined> & { of?: Record<string, string> };
+
+/** An entry of the file: its columns, by the keys that they have there, and their Spanish. */
+export type FileEntry<Of extends CatalogTable> = {
+  [Kind in keyof FileValues as FileKey<Of, ColumnOf<Of, Kind>>]: FileValues[Kind];
+} & { es?: FileSpanish };
+
+/** The entries of a table in the file. */
+function entriesOf<Of extends CatalogTable>(table: Of) {
+  const columns = fieldsOf(table).map(([column, field]) => ({ key: column as string, ...field }));
+  const entries = columns.map((field) => [
+    field.key,
+    SCHEMAS[field.kind as keyof CatalogValues](field.key, field),
+  ]);
+  const translations = columns.flatMap(({ key, kind, limit, ...field }) => {
+    if (!field.spanish) return [];
+    return [[key, v.optional(kind === 'features' ? spanishFeatures : text(key, limit as number))]];
+  });
+  return list(
+    entry({ ...Object.fromEntries(entries), es: spanish(Object.fromEntries(translations)) }),
+  ) as v.GenericSchema as v.GenericSchema<unknown, FileEntry<Of>[]>;
+}
+
 /** The shape of the file. */
 export const fileSchema = entry({
-  products: list(
-    entry({
-      name: requiredText('name', 200),
-      slug: v.optional(text('slug', 120)),
-      subtitle: optionalText('subtitle', 300),
-      category: v.pipe(
-        v.optional(v.unknown(), []),
-        v.transform((value) => [value].flat()),
-        v.array(v.pipe(v.string(NO_CATEGORY), v.nonEmpty(NO_CATEGORY))),
-        v.nonEmpty(NO_CATEGORY),
-      ),
-      icon: v.nullish(
-        v.pipe(
-          v.string(UNKNOWN_ICON),
-          v.check((name) => readIconName(name) === name, UNKNOWN_ICON),
-        ),
-      ),
-      image,
-      core: flag('core'),
-      addOn: flag('addOn'),
-      featured: flag('featured'),
-      baseProduct: v.optional(v.unknown()),
-      description: optionalText('description', 5000),
-      features: v.optional(features, []),
-      hints,
-      es: spanish({
-        subtitle: v.optional(text('subtitle', 300)),
-        description: v.optional(text('description', 5000)),
-        features: v.optional(spanishFeatures),
-      }),
-    }),
-  ),
-  bundles: list(
-    entry({
-      name: requiredText('name', 200),
-      slug: v.optional(text('slug', 120)),
-      category: optionalText('category', 100),
-      image,
-      featured: flag('featured'),
-      description: optionalText('description', 5000),
-      includes: v.nullish(list(v.unknown()), []),
-      es: spanish({ description: v.optional(text('description', 5000)) }),
-      hints,
-    }),
-  ),
-  testimonials: v.optional(
-    list(
-      entry({
-        quote: requiredText('quote', 2000),
-        author: optionalText('author', 200),
-        company: optionalText('company', 200),
-        sample: flag('sample'),
-        es: spanish({ quote: v.optional(text('quote', 2000)) }),
-      }),
-    ),
-    [],
-  ),
+  products: entriesOf('products'),
+  bundles: entriesOf('bundles'),
+  testimonials: v.optional(entriesOf('testimonials'), []),
   questions: v.optional(
     v.pipe(
       list(
         entry({
-          question: requiredText('question', QUESTIONS_LIMITS.question),
-          answer: requiredText('answer', QUESTIONS_LIMITS.answer),
+          question: requiredText('question', questionLimits.question),
+          answer: requiredText('answer', questionLimits.answer),
           es: spanish({
-            question: text('question', QUESTIONS_LIMITS.question),
-            answer: text('answer', QUESTIONS_LIMITS.answer),
+            question: text('question', questionLimits.question),
+            answer: text('answer', questionLimits.answer),
           }),
         }),
       ),
-      v.maxLength(
-        QUESTIONS_LIMITS.questions,
-        `There can be at most ${QUESTIONS_LIMITS.questions} questions.`,
-      ),
+      v.maxLength(mostQuestions, `There can be at most ${mostQuestions} questions.`),
     ),
   ),
   productCategories: categories,

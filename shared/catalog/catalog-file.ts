@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Json } from '../database.types.ts';
+import { fieldsOf, translated, type CatalogTable } from '../fields.ts';
 import { readHints, writtenHints, type Hints } from '../finder/hints.ts';
 import type { Question } from '../site-settings/questions.ts';
 import { slugify } from '../text/slug.ts';
@@ -9,6 +10,7 @@ import {
   parseFeature,
   problemOf,
   type CatalogFile,
+  type FileSpanish,
   type FilePath,
   type FileProblem,
 } from './catalog-file-schema.ts';
@@ -20,7 +22,6 @@ import {
   unfinishedTranslations,
   type Text,
   type Translation,
-  TRANSLATED,
   type Translations,
 } from './translations.ts';
 import { OLDER_BUNDLE_CATEGORIES } from './category-rules.ts';
@@ -183,6 +184,22 @@ function listTranslations(lists: Readonly<Record<string, readonly ListEntry[] | 
   return toTranslations(spanish, english);
 }
 
+/** The columns of an entry in the file. `given` are those that say something else there. */
+function toColumns(table: CatalogTable, entry: { es?: FileSpanish }, given: object) {
+  const columns: Record<string, unknown> = {};
+  const spanish: Record<string, Text | undefined> = {};
+  for (const [column, { key = column, kind, spanish: isTranslated }] of fieldsOf(table)) {
+    // The function of the database finds a product by its slug.
+    if (kind === 'product') continue;
+    const value: unknown = Reflect.get(entry, key);
+    columns[column] =
+      kind === 'icon' ? readIconName(value) : kind === 'picture' ? value || null : value;
+    if (isTranslated) spanish[column] = entry.es?.[key];
+  }
+  const translations = toTranslations(spanish, columns, entry.es?.of);
+  return { ...columns, ...given, translations };
+}
+
 function toCatalog(file: CatalogFile): Catalog {
   const { products, bundles, testimonials, questions, interests } = file;
   const { productCategories, bundleCategories } = file;
@@ -198,50 +215,24 @@ function toCatalog(file: CatalogFile): Catalog {
     bundle_categories: bundleCategories,
     interests,
   });
-  return {
+  const catalog = {
     products: products.map((product) => {
       const slug = slugOf(product);
-      const { subtitle: tagline, description, features, es } = product;
       const [base = slug] = product.addOn ? slugsOf([product.baseProduct]) : [];
-      return {
-        slug,
-        name: product.name,
-        tagline,
-        description,
-        category: product.category,
-        icon_name: readIconName(product.icon),
-        image_url: product.image || null,
-        features,
-        is_core: product.core,
-        is_add_on: product.addOn,
-        linked_product_slug: base === slug ? null : base,
-        is_featured: product.featured,
-        translations: toTranslations(
-          { tagline: es?.subtitle, description: es?.description, features: es?.features },
-          { tagline, description, features },
-          es?.of,
-        ),
-        hints: hintsOf(product),
-      };
+      const linked_product_slug = base === slug ? null : base;
+      return toColumns('products', product, { slug, linked_product_slug, hints: hintsOf(product) });
     }),
-    bundles: bundles.map((bundle) => ({
-      slug: slugOf(bundle),
-      name: bundle.name,
-      category: bundleCategories
-        ? bundle.category
-        : (OLDER_BUNDLE_CATEGORIES.get(bundle.category) ?? bundle.category),
-      description: bundle.description,
-      image_url: bundle.image || null,
-      includes: slugsOf(bundle.includes),
-      is_featured: bundle.featured,
-      translations: toTranslations({ description: bundle.es?.description }, bundle, bundle.es?.of),
-      hints: hintsOf(bundle),
-    })),
-    testimonials: testimonials.map(({ sample, es, ...testimonial }) => ({
-      ...testimonial,
-      is_sample: sample,
-      translations: toTranslations({ quote: es?.quote }, testimonial, es?.of),
-    })),
+    bundles: bundles.map((bundle) =>
+      toColumns('bundles', bundle, {
+        slug: slugOf(bundle),
+        category: bundleCategories
+          ? bundle.category
+          : (OLDER_BUNDLE_CATEGORIES.get(bundle.category) ?? bundle.category),
+        includes: slugsOf(bundle.includes),
+        hints: hintsOf(bundle),
+      }),
+    ),
+    testimonials: testimonials.map((testimonial) => toColumns('testimonials', testimonial, {})),
     ...(questions && {
       questions: questions.map(({ question, answer }) => ({ question, answer })),
     }),
@@ -258,6 +249,7 @@ function toCatalog(file: CatalogFile): Catalog {
       },
     }),
   };
+  return catalog as unknown as Catalog;
 }
 
 /**
@@ -275,6 +267,8 @@ export function readCatalogFile(value: unknown): {
   };
 }
 
+type Row = { readonly translations?: Json; readonly [column: string]: unknown };
+
 function writeFeature({ title, description }: Feature): string | Feature {
   const written = title === description ? title : `${title} – ${description}`;
   const read = parseFeature(written);
@@ -282,21 +276,30 @@ function writeFeature({ title, description }: Feature): string | Feature {
   return isSame ? written : { title, description };
 }
 
-/** The Spanish texts of a row for the file; undefined if it has none. The file calls a tagline a subtitle. */
-function writeSpanish(
-  row: { translations?: Json },
-  columns: readonly string[],
-): object | undefined {
+/** The Spanish texts of a row for the file; undefined if it has none. */
+function writeSpanish(table: CatalogTable, row: Row): object | undefined {
   const { of = {}, ...spanish } = readTranslation(row.translations);
-  const { outdated } = unfinishedTranslations(row, columns);
+  const { outdated } = unfinishedTranslations(row, translated(table));
   const written: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(spanish as Record<string, Text>)) {
-    written[name === 'tagline' ? 'subtitle' : name] =
-      name === 'features' ? (text as Feature[]).map(writeFeature) : text;
+  for (const [column, { key = column, kind }] of fieldsOf(table)) {
+    const text = spanish[column];
+    if (text === undefined) continue;
+    written[key] = kind === 'features' ? (text as Feature[]).map(writeFeature) : text;
   }
   const former = Object.entries(of).filter(([name]) => outdated.includes(name));
   if (former.length > 0) written.of = Object.fromEntries(former);
   return Object.keys(written).length > 0 ? written : undefined;
+}
+
+/** A row as an entry of the file, without what is blank. `given` says what the file has of it in another way. */
+function writeEntry(table: CatalogTable, row: Row, given: object): object {
+  const written: Record<string, unknown> = {};
+  for (const [column, { key = column, kind }] of fieldsOf(table)) {
+    const value = row[column];
+    if (kind === 'features') written[key] = (value as Feature[]).map(writeFeature);
+    else if (value !== null && value !== '') written[key] = value;
+  }
+  return { ...written, ...given, es: writeSpanish(table, row) };
 }
 
 /**
@@ -343,42 +346,25 @@ export function writeCatalogFile(
     const written = writtenHints({ ...hints, needs });
     return Object.keys(written).length > 0 ? written : undefined;
   };
-  const identity = ({ name, slug, image_url }: Product | Bundle) => ({
-    name,
-    slug: slug === slugify(name) ? undefined : slug,
-    image: image_url ?? undefined,
+  const given = (row: Product | Bundle) => ({
+    slug: row.slug === slugify(row.name) ? undefined : row.slug,
+    hints: hintsOf(row),
   });
   return {
-    products: products.map((product) => ({
-      ...identity(product),
-      subtitle: product.tagline || undefined,
-      category: product.categories.length === 1 ? product.categories[0] : product.categories,
-      icon: product.icon_name,
-      core: product.is_core,
-      addOn: product.is_add_on,
-      featured: product.is_featured,
-      baseProduct: nameOf(products.find(({ id }) => id === product.linked_product_id)),
-      description: product.description,
-      features: product.features.map(writeFeature),
-      es: writeSpanish(product, TRANSLATED.products),
-      hints: hintsOf(product),
-    })),
-    bundles: bundles.map((bundle) => ({
-      ...identity(bundle),
-      category: bundle.category,
-      featured: bundle.is_featured,
-      description: bundle.description,
-      includes: bundle.includes.map((slug) => nameOf(productOf(slug)) ?? slug),
-      hints: hintsOf(bundle),
-      es: writeSpanish(bundle, TRANSLATED.bundles),
-    })),
-    testimonials: testimonials.map((testimonial) => ({
-      quote: testimonial.quote,
-      author: testimonial.author,
-      company: testimonial.company,
-      sample: testimonial.is_sample || undefined,
-      es: writeSpanish(testimonial, TRANSLATED.testimonials),
-    })),
+    products: products.map((product) =>
+      writeEntry('products', product, {
+        ...given(product),
+        category: product.categories.length === 1 ? product.categories[0] : product.categories,
+        baseProduct: nameOf(products.find(({ id }) => id === product.linked_product_id)),
+      }),
+    ),
+    bundles: bundles.map((bundle) =>
+      writeEntry('bundles', bundle, {
+        ...given(bundle),
+        includes: bundle.includes.map((slug) => nameOf(productOf(slug)) ?? slug),
+      }),
+    ),
+    testimonials: testimonials.map((testimonial) => writeEntry('testimonials', testimonial, {})),
     productCategories: categories('product_categories', productCategories),
     bundleCategories: categories('bundle_categories', bundleCategories),
     interests: interests.map((name) => {

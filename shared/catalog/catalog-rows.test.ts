@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blankRow } from '../../tests/component/fake-network.ts';
 import { readCategories, readFeatures, readProduct } from './catalog-rows.ts';
-
-const row = {
-  id: '00000000-0000-4000-8000-000000000001',
-  slug: 'prodemand',
-  name: 'ProDemand',
-  tagline: '',
-  description: '',
-  image_url: null,
-  is_core: true,
-  is_add_on: false,
-  is_featured: true,
-  linked_product_id: null,
-  hints: {},
-  created_at: '2026-01-01T00:00:00Z',
-};
 
 describe('readProduct', () => {
   it('reads categories in an older form, and replaces an unknown icon', () => {
     const product = readProduct({
-      ...row,
+      ...blankRow('products'),
       category: '["Repair Info","Repair Info"]',
-      features: [],
       icon_name: 'rocket',
     });
     expect(product.categories).toEqual(['Repair Info']);

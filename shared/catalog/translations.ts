@@ -2,38 +2,6 @@
 import type { Json } from '../database.types.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 
-/** The columns of each table that have Spanish texts. The database has the same lists. */
-export const TRANSLATED = {
-  products: ['tagline', 'description', 'features'],
-  bundles: ['description'],
-  testimonials: ['quote'],
-  site_settings: [
-    'rep_title',
-    'rep_bio',
-    'rep_service_area',
-    'consent_text',
-    'booking_pause_text',
-    'questions',
-    'next_steps',
-    'product_categories',
-    'bundle_categories',
-    'interests',
-    'business_tagline',
-    'business_headline',
-    'business_area_line',
-    'business_badge',
-    'business_disclaimer',
-    'business_trademarks',
-    'business_testimonial_note',
-    'business_account_label',
-    'business_assistant',
-    'business_chat_question',
-    'business_customer',
-  ],
-} as const;
-
-export type TranslatedTable = keyof typeof TRANSLATED;
-
 /** A text of an entry, or a list of texts or of objects with texts. */
 export type Text = string | (string | Record<string, string>)[];
 
@@ -101,34 +69,25 @@ function spanishText(name: string, english: unknown, translation: Translation): 
   });
 }
 
-const isBlank = (value: unknown) =>
+export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
 /**
- * A row with its Spanish texts, where it has them, in place of the English ones. `english` names the columns that stay
- * English. Never throws.
+ * A row with its Spanish texts, where it has them, in place of the English ones. `spanish` names their columns. Never
+ * throws.
  */
 export function inSpanish<Row extends { translations?: Json }>(
   row: Row,
-  columns: readonly string[],
-): Row & { english: string[] } {
+): Row & { spanish: string[] } {
   const translation = readTranslation(row.translations);
-  const texts = Object.entries(row).filter(
-    ([name, value]) => columns.includes(name) && !isBlank(value),
-  );
-  const spanish = texts.flatMap(([name, value]) => {
-    const text = spanishText(name, value, translation);
+  const texts = Object.entries(row).flatMap(([name, english]) => {
+    const text = isBlank(english) ? undefined : spanishText(name, english, translation);
     return text === undefined ? [] : [[name, text] as const];
   });
-  const done = spanish.map(([name]) => name);
-  return {
-    ...row,
-    ...Object.fromEntries(spanish),
-    english: texts.map(([name]) => name).filter((name) => !done.includes(name)),
-  };
+  return { ...row, ...Object.fromEntries(texts), spanish: texts.map(([name]) => name) };
 }
 
 /** Whether any of an English text or list has no Spanish at the same place. A category's Spanish name is its label. */

@@ -1,8 +1,5 @@
 import { isUsualBusiness, type BusinessSettings } from './business.ts';
 
-/** The most areas, and the most characters of each. */
-export const AREAS_LIMITS = { areas: 30, text: 80 };
-
 const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
 
 /** The areas that the business serves, with the city that they are part of where it is known. */

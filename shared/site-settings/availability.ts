@@ -19,14 +19,9 @@ export type Availability = Record<Weekday, DayAvailability>;
 /** Days, including `to`, with their own hours. Without slots they are closed. */
 export type SpecialDay = { from: CalendarDate; to: CalendarDate; slots: TimeSlot[] };
 
-/** Limits that the database states as well: days and note of a special day, buffer, and meetings. */
+/** Limits that the database states as well: days and note of a special day. */
 export const SPECIAL_DAYS_LIMIT = 366;
 export const SPECIAL_DAY_NOTE_LIMIT = 200;
-
-/** Minutes before or after a meeting. */
-export const BUFFER_LIMIT = 240;
-export const MEETINGS_PER_DAY_LIMIT = 50;
-export const NEW_MEETINGS_PER_HOUR_LIMIT = 1000;
 
 /** Meeting lengths, in minutes. */
 export const MEETING_INTERVALS = [15, 30, 45, 60, 90, 120] as const;
@@ -38,7 +33,6 @@ export const DEFAULT_TIME_SLOT: Readonly<TimeSlot> = { from: '09:00', to: '17:00
 
 export const DEFAULT_AVAILABILITY: Readonly<Availability> = eachWeekday(defaultDay);
 
-export const BOOKING_PAUSE_TEXT_LIMIT = 500;
 export const BOOKING_PAUSE_TEXT = texts.paused;
 
 /** What visitors read while booking is paused: the administrator's text, or the default one. */

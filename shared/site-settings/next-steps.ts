@@ -6,6 +6,3 @@ export const DEFAULT_NEXT_STEPS: readonly string[] = [
   texts.stepQuote,
   texts.stepDecide,
 ];
-
-/** The most steps, and the most characters of each. */
-export const NEXT_STEPS_LIMITS = { steps: 8, text: 200 };

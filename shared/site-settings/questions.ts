@@ -3,9 +3,6 @@ import type { Json } from '../database.types.ts';
 /** A question and its answer, in plain text with empty lines between paragraphs. A type, so that it fits Json. */
 export type Question = { question: string; answer: string };
 
-/** The most questions, and the most characters of each question and answer. */
-export const QUESTIONS_LIMITS = { questions: 30, question: 200, answer: 2000 };
-
 /** The questions in a settings row. Entries without a question or an answer are dropped. Never throws. */
 export function readQuestions(value: Json | undefined): Question[] {
   if (!Array.isArray(value)) return [];

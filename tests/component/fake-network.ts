@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
+import { fieldsOf, type Field, type Table } from '../../shared/fields.ts';
 import { slugify } from '../../shared/text/slug.ts';
 
 /** Answers a request. */
@@ -58,39 +60,40 @@ export function savedChanges(tables: Record<string, Columns[]>): Answer {
   };
 }
 
+/** What a field's column has at first, by its kind. */
+const BLANK: Record<Field['kind'], unknown> = {
+  ...{ text: '', slug: '', category: '', email: '', phone: '', 'web address': '' },
+  ...{ flag: false, icon: 'gear', picture: null, product: null, number: null, other: null },
+  ...{ categories: [], features: [], products: [], list: [], hints: {} },
+};
+
+/** A row in which every field is blank. */
+export const blankRow = <Of extends Table>(table: Of) =>
+  ({
+    id: '',
+    created_at: '',
+    translations: {},
+    ...Object.fromEntries(fieldsOf(table).map(([column, { kind }]) => [column, BLANK[kind]])),
+  }) as unknown as Database['public']['Tables'][Of]['Row'];
+
 /** A row of products; its slug and id follow from the name. */
 export const product = (name: string, fields: object = {}) => ({
+  ...blankRow('products'),
   id: slugify(name),
   slug: slugify(name),
   name,
-  tagline: '',
-  description: '',
   category: ['Management'],
-  icon_name: 'gear',
-  image_url: null,
-  features: [],
-  is_core: false,
-  is_add_on: false,
-  linked_product_id: null,
-  is_featured: false,
-  hints: {},
-  translations: {},
   ...fields,
 });
 
 /** A row of bundles; its slug and id follow from the name. */
 export const bundle = (name: string, fields: object = {}) => ({
+  ...blankRow('bundles'),
   id: slugify(name),
   slug: slugify(name),
   name,
-  description: '',
   category: 'TeamWorks Series',
-  image_url: null,
-  includes: [],
   is_core: false,
-  is_featured: false,
-  hints: {},
-  translations: {},
   ...fields,
 });
 

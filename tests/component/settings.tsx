@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../../admin/providers/settings/settings-provider.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { renderInBackOffice } from './back-office.tsx';
-import { fakeNetwork, json, savedChanges } from './fake-network.ts';
+import { blankRow, fakeNetwork, json, savedChanges } from './fake-network.ts';
 
 /** Open on Mondays only, because each open day renders two selects with 48 times. */
 export const HOURS: Settings['availability'] = {
@@ -23,75 +23,29 @@ type SettingsRow = Omit<
 > &
   CategoryLists & { next_steps: string[] };
 
-const ROW: SettingsRow = {
-  translations: {},
-  rep_speaks_spanish: false,
-  id: 1,
-  business_name: '',
-  business_vendor: '',
-  business_customer: '',
-  business_tagline: '',
-  business_headline: '',
-  business_area_line: '',
-  business_badge: '',
-  business_disclaimer: '',
-  business_trademarks: '',
-  business_account_label: '',
-  business_phone_placeholder: '',
-  business_assistant: '',
-  business_chat_question: '',
-  business_testimonial_note: '',
-  construction_notice: true,
-  areas_served: [],
-  map_latitude: null,
-  map_longitude: null,
-  map_zoom: null,
-  miles_per_hour: null,
-  homepage_hero_url: null,
-  products_page_hero_url: null,
-  bundles_page_hero_url: null,
-  availability: HOURS,
-  meeting_interval: 60,
-  call_length: null,
-  meetup_length: null,
-  call_minutes_before: 0,
-  call_minutes_after: 0,
-  meetup_minutes_before: 0,
-  meetup_minutes_after: 0,
-  buffer_around_busy_times: false,
-  max_meetings_per_day: null,
-  minimum_notice_minutes: 120,
-  booking_horizon_days: 60,
-  booking_paused: false,
-  booking_pause_text: '',
-  booking_limit_reached_at: null,
-  max_new_meetings_per_hour: 10,
-  rep_name: '',
-  rep_title: '',
-  rep_photo_url: null,
-  rep_bio: '',
-  rep_service_area: '',
-  rep_phone: '',
-  rep_email: '',
-  rep_linkedin_url: '',
-  next_steps: ['We call you back.'],
+const ROW = {
+  ...blankRow('site_settings'),
   ...readCategoryLists(),
-  questions: [],
-  consent_text: '',
-  anonymize_after_months: null,
-  server_emails: false,
+  id: 1,
+  updated_at: '2026-11-20T12:00:00Z',
+  availability: HOURS,
+  booking_horizon_days: 60,
+  call_minutes_after: 0,
+  call_minutes_before: 0,
+  construction_notice: true,
+  day_ahead_at: '18:00',
   emails_per_day: 100,
+  max_new_meetings_per_hour: 10,
+  meeting_interval: 60,
+  meetup_minutes_after: 0,
+  meetup_minutes_before: 0,
+  minimum_notice_minutes: 120,
+  next_steps: ['We call you back.'],
   reminder_days_before: 1,
   reminder_hours_before: 2,
-  day_ahead_at: '18:00',
-  hide_names: false,
   time_zone: 'America/New_York',
   first_steps_dismissed: true,
-  first_steps_business_right: false,
-  first_steps_hours_right: false,
-  first_steps_profile_right: false,
-  updated_at: '2026-11-20T12:00:00Z',
-};
+} as SettingsRow;
 
 /** The request that saves settings. */
 export const SAVE = 'POST /rest/v1/rpc/save_changes';

@@ -7,6 +7,7 @@ import {
   LOST_REASONS,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
+import { fieldsOf, type Field, type Table } from '../../shared/fields.ts';
 import { REPLACED } from '../../shared/finder/hints.ts';
 import { ANSWERS, QUESTIONS } from '../../shared/finder/shop.ts';
 import { LANGUAGES } from '../../shared/language/language.ts';
@@ -22,6 +23,86 @@ afterAll(() => project.close());
 
 const refusalOf = (query: string, parameters: unknown[] = []) =>
   refusalOfQuery(project, query, parameters);
+
+/** Values that a column takes, up to the limits of its field, and some that are just past them. */
+function atTheLimits({ kind, limit, required, range, choices }: Field) {
+  if (range) {
+    const [least, most] = range;
+    return { taken: [least, most], refused: [least - 1, most + 1] };
+  }
+  if (choices) return { taken: [...choices], refused: [Math.max(...choices) + 1] };
+  if (kind === 'picture') {
+    const longest = 'https://a.example/'.padEnd(2000, 'x');
+    return { taken: [longest, 'images/a.svg', null], refused: [`${longest}x`, 'javascript:a'] };
+  }
+  if (kind === 'products' && typeof limit === 'number') {
+    return { taken: [Array(limit).fill('x'), []], refused: [Array(limit + 1).fill('x')] };
+  }
+  if (Array.isArray(limit)) {
+    const [most, item] = limit as Exclude<Field['limit'], number | undefined>;
+    const itemOf = (more: number) =>
+      typeof item === 'number'
+        ? 'x'.repeat(item + more)
+        : Object.fromEntries(
+            Object.entries(item).map(([part, longest]) => [part, 'x'.repeat(longest + more)]),
+          );
+    const refused: unknown[] = [Array(most + 1).fill(itemOf(0)), [itemOf(1)]];
+    return {
+      taken: [Array(most).fill(itemOf(0)), ...(required ? [] : [[]])],
+      refused: required ? [...refused, []] : refused,
+    };
+  }
+  const starts: Partial<Record<Field['kind'], string>> = {
+    email: 'a@b.',
+    phone: '1',
+    'web address': 'https://a',
+  };
+  const text = (length: number) => (starts[kind] ?? '').padEnd(length, 'x');
+  const [longest, tooLong] = [text(limit as number), text((limit as number) + 1)];
+  return required
+    ? { taken: [longest], refused: [tooLong, '', ' '] }
+    : { taken: [longest, ''], refused: [tooLong] };
+}
+
+/** Of a product's features, the form and the Spanish have limits; categories.test.ts has those of categories. */
+const hasLimits = ([, { kind, limit, range, choices, entry }]: [string, Field]) =>
+  kind !== 'features' &&
+  !/Category|Interest/.test(entry ?? '') &&
+  Boolean(limit ?? range ?? choices ?? kind === 'picture');
+
+const LIMITED = (['products', 'bundles', 'testimonials', 'site_settings'] as const).flatMap(
+  (table: Table) =>
+    fieldsOf(table)
+      .filter(hasLimits)
+      .map(([column, field]) => [table, column, field] as const),
+);
+
+describe('a field that forms edit', () => {
+  const ROW = '10000000-0000-4000-8000-0000000000ab';
+  beforeAll(async () => {
+    for (const table of ['products', 'bundles']) {
+      await project.sql(`insert into public.${table} (id, slug, name) values ($1, 'row', 'Row')`, [
+        ROW,
+      ]);
+    }
+    await project.sql(`insert into public.testimonials (id, quote) values ($1, 'Row')`, [ROW]);
+  });
+
+  it.each(LIMITED)('has the limits of the database: %s, %s', async (table, column, field) => {
+    const write = (value: unknown) =>
+      refusalOf(
+        `update public.${table} t
+         set ${column} = (select r.${column} from jsonb_populate_record(t, $1::text::jsonb) r)
+         where id = $2`,
+        [JSON.stringify({ [column]: value }), table === 'site_settings' ? 1 : ROW],
+      );
+    const { taken, refused } = atTheLimits(field);
+    for (const value of refused) {
+      expect([value, await write(value)]).toEqual([value, '23514']);
+    }
+    for (const value of taken) expect([value, await write(value)]).toEqual([value, null]);
+  });
+});
 
 describe('hints of products and bundles', () => {
   const refusals = async (hints: unknown) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProject, type Client, type Project } from './support.ts';
+import { migrationFiles } from './plain-postgres.ts';
+import { openOwnProject, openProject, type Client, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -192,6 +193,56 @@ describe('a table that everybody reads', () => {
     } finally {
       await project.sql(`alter table public.${table} drop column undecided`);
     }
+  });
+});
+
+describe('a column that a migration adds to a table that everybody reads', () => {
+  const SECURITY = migrationFiles().filter(({ name }) => name.endsWith('_security.sql'));
+  let own: Project;
+  beforeAll(async () => {
+    own = await openOwnProject();
+    await own.sql(`alter table public.products add column requirements text not null default ''`);
+  });
+  afterAll(() => own.close());
+  const refusals = async () => {
+    const answers = await Promise.all(
+      [own.visitor, own.stranger].map((reader) => reader.from('products').select().limit(1)),
+    );
+    return answers.map(({ error }) => error?.code);
+  };
+
+  it('is shown once the migration says so, also after the security scripts ran again', async () => {
+    expect(await refusals()).toEqual(['42501', '42501']);
+    await own.sql(`select private.show_to_visitors('public.products', 'requirements')`);
+    expect(await refusals()).toEqual([undefined, undefined]);
+    for (const { sql } of SECURITY) await own.backend.database.exec(sql);
+    expect(await refusals()).toEqual([undefined, undefined]);
+  });
+
+  it('is not shown by anybody but the owner', async () => {
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      const [right] = await own.sql<{ may: boolean }>(
+        `select has_function_privilege($1, 'private.show_to_visitors(regclass, name)', 'execute') as may`,
+        [role],
+      );
+      expect(right?.may, role).toBe(false);
+    }
+  });
+
+  it('is replaced with the catalog, and has its default where the catalog has none', async () => {
+    const products = [
+      { slug: 'one', name: 'One', requirements: 'A bay' },
+      { slug: 'two', name: 'Two', requirements: null },
+      { slug: 'three', name: 'Three' },
+    ];
+    await own.administrator
+      .rpc('replace_catalog', { catalog: { products, bundles: [] } })
+      .throwOnError();
+    expect(await own.sql(`select slug, requirements from public.products order by slug`)).toEqual([
+      { slug: 'one', requirements: 'A bay' },
+      { slug: 'three', requirements: '' },
+      { slug: 'two', requirements: '' },
+    ]);
   });
 });
 

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Json } from '../../shared/database.types.ts';
+import type { Json } from '../../shared/database.types.ts';
 import { readCatalogFile, writeCatalogFile } from '../../shared/catalog/catalog-file.ts';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import {
   DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_PRODUCT_CATEGORIES,
 } from '../../shared/catalog/catalog-options.ts';
+import {
+  fieldsOf,
+  translated,
+  type CatalogTable,
+  type CatalogValues,
+} from '../../shared/fields.ts';
 import { DEFAULT_INTERESTS } from '../../shared/leads/lead-options.ts';
 import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
 import { openProject, type Client, type Project } from './support.ts';
@@ -109,6 +115,16 @@ describe('replace_catalog', () => {
     },
   );
 
+  it('takes neither ids and links to rows nor keys that are no columns', async () => {
+    const other = { id: crypto.randomUUID(), linked_product_id: crypto.randomUUID(), shade: 'red' };
+    await replace(project.administrator, [{ ...addOn, ...other }, base], [set]);
+    const [row] = await project.sql<{ id: string; base: string }>(
+      `select p.id, base.slug as base from public.products p
+       join public.products base on base.id = p.linked_product_id where p.slug = 'add-on'`,
+    );
+    expect(row).toEqual({ id: expect.not.stringMatching(other.id) as string, base: 'base' });
+  });
+
   it.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
     const { error } = await replace(project[role], [], []);
     expect(error?.code).toBe('42501');
@@ -116,52 +132,35 @@ describe('replace_catalog', () => {
   });
 });
 
-type Rows = Database['public']['Tables'];
+/** A value that is no default, for each kind of field. */
+const VALUES: CatalogValues = {
+  ...{ text: 'Full', slug: 'full', category: 'TeamWorks Series', flag: true, icon: 'truck' },
+  ...{ picture: 'images/full.svg', product: null, categories: ['Management'] },
+  products: ['full', 'add-on'],
+  features: [{ title: 'One', description: 'Two' }],
+  hints: { for: ['cars'], needs: ['bare'], replaces: ['paper-orders'] },
+};
+
+/** A row in which each column has a value. */
+function full(table: CatalogTable) {
+  const columns = fieldsOf(table).map(([column, { kind }]) => [
+    column,
+    VALUES[kind as keyof CatalogValues],
+  ]);
+  const [text] = translated(table);
+  const translations = { es: { [text!]: 'Todo', of: { [text!]: 'former' } } };
+  return { ...(Object.fromEntries(columns) as object), translations };
+}
 
 /** Rows in which each column has a value once, and its default once. */
-const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['Insert'][] } = {
+const FULL: Record<CatalogTable, object[]> = {
   products: [
-    {
-      slug: 'full',
-      name: 'Full',
-      tagline: 'All of it',
-      description: 'Everything.',
-      category: ['Management'],
-      icon_name: 'truck',
-      image_url: 'images/full.svg',
-      features: [{ title: 'One', description: 'Two' }],
-      translations: { es: { tagline: 'Todo', of: { tagline: 'former' } } },
-      is_core: true,
-      is_featured: true,
-      hints: { for: ['cars'], needs: ['bare'], replaces: ['paper-orders'] },
-    },
+    { ...full('products'), is_add_on: false },
     { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true, is_core: true },
     { slug: 'bare', name: 'Bare', category: ['Repair Info'] },
   ],
-  bundles: [
-    {
-      slug: 'full-set',
-      name: 'Full set',
-      category: 'TeamWorks Series',
-      description: 'Everything.',
-      image_url: 'images/full-set.svg',
-      translations: { es: { description: 'Todo.', of: { description: 'former' } } },
-      includes: ['full', 'add-on'],
-      is_featured: true,
-      hints: { for: ['fixes'], needs: ['bare'] },
-    },
-    { slug: 'bare-set', name: 'Bare set' },
-  ],
-  testimonials: [
-    {
-      quote: 'Full',
-      author: 'Ann Lee',
-      company: 'Lee Auto',
-      is_sample: true,
-      translations: { es: { quote: 'Todo', of: { quote: 'former' } } },
-    },
-    { quote: 'Bare' },
-  ],
+  bundles: [full('bundles'), { slug: 'bare-set', name: 'Bare set' }],
+  testimonials: [full('testimonials'), { quote: 'Bare' }],
 };
 
 const LISTS = {
@@ -193,11 +192,13 @@ describe('a catalog that is exported and imported', () => {
     await project.sql(`delete from public.bundles`);
     await project.sql(`delete from public.products`);
     await project.sql(`delete from public.testimonials`);
-    for (const row of FULL.products)
-      await administrator.from('products').insert(row).throwOnError();
-    for (const row of FULL.bundles) await administrator.from('bundles').insert(row).throwOnError();
-    for (const row of FULL.testimonials) {
-      await administrator.from('testimonials').insert(row).throwOnError();
+    for (const [table, rows] of Object.entries(FULL)) {
+      for (const row of rows) {
+        await administrator
+          .from(table as 'bundles')
+          .insert(row as never)
+          .throwOnError();
+      }
     }
     await project.sql(
       `update public.products set linked_product_id = (select id from public.products where slug = 'full')
@@ -209,7 +210,7 @@ describe('a catalog that is exported and imported', () => {
         .filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
         .map((column) => `${table}.${column}`),
     );
-    expect(withoutValue, 'columns to add to FULL').toEqual([]);
+    expect(withoutValue, 'columns without a value').toEqual([]);
 
     const [products, bundles, testimonials] = await Promise.all([
       administrator.from('products').select().throwOnError(),

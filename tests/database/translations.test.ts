@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TRANSLATION_LIMITS, type TextLimit } from '../../shared/catalog/translation-limits.ts';
-import {
-  TRANSLATED,
-  unfinishedTranslations,
-  type TranslatedTable,
-} from '../../shared/catalog/translations.ts';
+import { unfinishedTranslations } from '../../shared/catalog/translations.ts';
+import { FIELDS, fieldsOf, translated, type Table, type TextLimit } from '../../shared/fields.ts';
 import { openProject, refusalOf, type Project } from './support.ts';
 
 let project: Project;
@@ -13,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-const TABLES = Object.keys(TRANSLATED) as TranslatedTable[];
+const TABLES = Object.keys(FIELDS) as Table[];
 
-const store = (table: TranslatedTable, translations: unknown) =>
+const store = (table: Table, translations: unknown) =>
   refusalOf(project, `update public.${table} set translations = $1`, [
     JSON.stringify(translations),
   ]);
@@ -46,9 +42,9 @@ function longest(limit: TextLimit): { value: unknown; tooLong: unknown[] } {
   };
 }
 
-const FIELDS = TABLES.flatMap((table) =>
-  Object.entries<TextLimit>(TRANSLATION_LIMITS[table]).map(
-    ([column, limit]) => [table, column, limit] as const,
+const TRANSLATED = TABLES.flatMap((table) =>
+  fieldsOf(table).flatMap(([column, { spanish, limit = 0 }]) =>
+    spanish ? [[table, column, limit] as const] : [],
   ),
 );
 
@@ -60,38 +56,48 @@ it('has the lists of a new project’s settings, whole and up to date', async ()
 });
 
 describe('the Spanish of a row', () => {
-  it.each(FIELDS)('of %s takes %s up to the limit of the English', async (table, column, limit) => {
-    const { value, tooLong } = longest(limit);
-    expect(await store(table, { es: { [column]: value, of: { [column]: '1z141z3' } } })).toBeNull();
-    for (const other of tooLong) {
-      const refusal = await store(table, { es: { [column]: other } });
-      expect(refusal, JSON.stringify(other).slice(0, 80)).toBe('23514');
-    }
-  });
+  it.each(TRANSLATED)(
+    'of %s takes %s up to the limit of the English',
+    async (table, column, limit) => {
+      const { value, tooLong } = longest(limit);
+      expect(
+        await store(table, { es: { [column]: value, of: { [column]: '1z141z3' } } }),
+      ).toBeNull();
+      for (const other of tooLong) {
+        const refusal = await store(table, { es: { [column]: other } });
+        expect(refusal, JSON.stringify(other).slice(0, 80)).toBe('23514');
+      }
+    },
+  );
 
-  it.each(FIELDS)('of %s refuses another kind of value for %s', async (table, column, limit) => {
-    const isText = typeof limit === 'number';
-    const others = [
-      null,
-      1,
-      true,
-      { es: 'x' },
-      [1],
-      [null],
-      [['x']],
-      [{ title: { es: 'x' } }],
-      [{ unknown: 'x' }],
-      [{ of: 'x' }],
-      isText ? ['x'] : 'x',
-      !isText && typeof limit[1] === 'number' ? [{ text: 'x' }] : ['x'],
-    ];
-    for (const other of others) {
-      expect(await store(table, { es: { [column]: other } }), JSON.stringify(other)).toBe('23514');
-    }
-  });
+  it.each(TRANSLATED)(
+    'of %s refuses another kind of value for %s',
+    async (table, column, limit) => {
+      const isText = typeof limit === 'number';
+      const others = [
+        null,
+        1,
+        true,
+        { es: 'x' },
+        [1],
+        [null],
+        [['x']],
+        [{ title: { es: 'x' } }],
+        [{ unknown: 'x' }],
+        [{ of: 'x' }],
+        isText ? ['x'] : 'x',
+        !isText && typeof limit[1] === 'number' ? [{ text: 'x' }] : ['x'],
+      ];
+      for (const other of others) {
+        expect(await store(table, { es: { [column]: other } }), JSON.stringify(other)).toBe(
+          '23514',
+        );
+      }
+    },
+  );
 
   it.each(TABLES)('of %s refuses other languages, columns, and digests', async (table) => {
-    const [column] = TRANSLATED[table];
+    const column = translated(table)[0]!;
     for (const value of [
       null,
       [],

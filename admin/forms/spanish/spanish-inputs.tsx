@@ -12,37 +12,22 @@ import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { unfinishedTranslations, type Translations } from '../../../shared/catalog/translations.ts';
+import { fieldsOf, type Field, type Table, type TextLimit } from '../../../shared/fields.ts';
 import { atMost } from '../form-rules.ts';
-
-interface TextField {
-  label: string;
-  longest: number;
-  multiline?: boolean;
-}
-
-interface Part extends TextField {
-  /** '' if an item is a text. */
-  name: string;
-  /** The name of the English part, if it is another one. */
-  english?: string;
-}
-
-/** A column with Spanish: a text, or a list with the parts of each item. */
-export type SpanishField = { column: string } & (
-  TextField | { label: string; entry: string; parts: readonly Part[] }
-);
 
 /** The English columns that a form would save, and their Spanish. */
 type Columns = { translations?: Translations } & Readonly<Record<string, unknown>>;
 
-interface InputProps extends TextField {
+interface InputProps {
   column: string;
   source: string;
   english: string;
+  label: string;
+  longest: number;
 }
 
 /** A text beside the English one that it translates, or below it where there is no room. */
-function SpanishInput({ column, source, english, label, longest, multiline = false }: InputProps) {
+function SpanishInput({ column, source, english, label, longest }: InputProps) {
   const { setValue } = useFormContext();
   return (
     <Box
@@ -70,7 +55,7 @@ function SpanishInput({ column, source, english, label, longest, multiline = fal
         source={source}
         label={`${label} in Spanish`}
         validate={atMost(longest)}
-        multiline={multiline}
+        multiline={longest > 100}
         helperText={false}
         slotProps={{ htmlInput: { lang: 'es' } }}
         // What is edited translates the English as it is now.
@@ -86,23 +71,39 @@ function itemText(item: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-function Inputs({ field, english }: { field: SpanishField; english: unknown }) {
-  const { column } = field;
+/** What is translated of a list's items, with the most characters. An item that is a text has one part without a name. */
+function partsOf([, item]: Exclude<TextLimit, number>): [name: string, longest: number][] {
+  if (typeof item === 'number') return [['', item]];
+  // The English name of a category stays its key; its Spanish one is its label.
+  return Object.entries(item).filter(([name]) => !(name === 'name' && 'label' in item));
+}
+
+function Inputs({ column, field, english }: { column: string; field: Field; english: unknown }) {
+  const { label, limit = Infinity, entry = '' } = field;
   const source = `translations.es.${column}`;
-  if (!('parts' in field)) {
-    return <SpanishInput {...field} source={source} english={String(english)} />;
+  if (typeof limit === 'number') {
+    return (
+      <SpanishInput
+        column={column}
+        source={source}
+        english={String(english)}
+        label={label}
+        longest={limit}
+      />
+    );
   }
   return (english as unknown[]).map((item, index) =>
-    field.parts.map(({ name, english: englishName = name, ...part }) => {
-      const text = itemText(item, englishName);
+    partsOf(limit).map(([part, longest]) => {
+      const name = part === 'label' ? 'name' : part;
+      const text = itemText(item, name);
       return (
         text && (
           <SpanishInput
-            key={`${index} ${name}`}
-            {...part}
+            key={`${index} ${part}`}
             column={column}
-            label={`${field.entry} ${index + 1}: ${part.label}`}
-            source={[source, index, name].filter((step) => step !== '').join('.')}
+            label={`${entry} ${index + 1}: ${name || 'text'}`}
+            longest={longest}
+            source={[source, index, part].filter((step) => step !== '').join('.')}
             english={text}
           />
         )
@@ -112,7 +113,9 @@ function Inputs({ field, english }: { field: SpanishField; english: unknown }) {
 }
 
 interface SpanishInputsProps {
-  fields: readonly SpanishField[];
+  table: Table;
+  /** Which of its columns, if not all that have Spanish. */
+  only?: RegExp;
   /** The columns to save, from the form's values. */
   columnsOf: (values: object) => object;
   /** The level of its heading: one below that of what it stands in. */
@@ -134,25 +137,28 @@ function State({ children }: { children: ReactNode }) {
   );
 }
 
-function outdatedText(field: SpanishField): string {
-  if (!('parts' in field)) return 'The English text has changed since this was written.';
+function outdatedText({ limit }: Field): string {
+  if (!Array.isArray(limit)) return 'The English text has changed since this was written.';
   // The site finds categories by name, and the items of other lists by their place.
-  return field.parts.some(({ english }) => english === 'name')
+  return Object.hasOwn(limit[1] as object, 'label')
     ? 'The English list has changed since this was written. Check each Spanish text.'
     : 'The English list has changed, so visitors read that. Check each Spanish text.';
 }
 
 /** The Spanish beside the English of a form's fields. It is closed until it is wanted, and opens at a field's mistake. */
-export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInputsProps) {
+export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: SpanishInputsProps) {
   const { setValue } = useFormContext();
   const { errors } = useFormState();
   const columns = columnsOf(useWatch()) as Columns;
   const [isOpen, setIsOpen] = useState(false);
+  const fields = fieldsOf(table).filter(
+    ([column, field]) => field.spanish && (!only || only.test(column)),
+  );
   const { missing, outdated } = unfinishedTranslations(
     columns,
-    fields.map(({ column }) => column),
+    fields.map(([column]) => column),
   );
-  const written = fields.filter(({ column }) => {
+  const written = fields.filter(([column]) => {
     const english = columns[column];
     return Array.isArray(english) ? english.length > 0 : Boolean(english);
   });
@@ -187,9 +193,9 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
             Nothing to translate yet: these fields are blank in English.
           </Typography>
         )}
-        {written.map((field) => (
+        {written.map(([column, field]) => (
           <Box
-            key={field.column}
+            key={column}
             component="fieldset"
             sx={{
               border: 0,
@@ -207,18 +213,18 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
               {field.label}
             </Typography>
             <State>
-              {missing.includes(field.column) &&
-                ('parts' in field
+              {missing.includes(column) &&
+                (Array.isArray(field.limit)
                   ? 'Not complete: visitors read the English where Spanish is missing.'
                   : 'Missing: visitors read the English text.')}
-              {outdated.includes(field.column) && (
+              {outdated.includes(column) && (
                 <>
                   {outdatedText(field)}{' '}
                   <Button
                     size="small"
                     aria-label={`${field.label}: the Spanish is right`}
                     onClick={() =>
-                      setValue(`translations.es.of.${field.column}`, '', { shouldDirty: true })
+                      setValue(`translations.es.of.${column}`, '', { shouldDirty: true })
                     }
                   >
                     The Spanish is right
@@ -226,7 +232,7 @@ export function SpanishInputs({ fields, columnsOf, heading = 'h2' }: SpanishInpu
                 </>
               )}
             </State>
-            <Inputs field={field} english={columns[field.column]} />
+            <Inputs column={column} field={field} english={columns[column]} />
           </Box>
         ))}
       </AccordionDetails>

@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { readCategories, readFeatures } from '../../../shared/catalog/catalog-rows.ts';
 import type { Json } from '../../../shared/database.types.ts';
+import type { CatalogTable } from '../../../shared/fields.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
 import { saveChanges } from '../conflicts.ts';
 import { ALL_ROWS } from '../row-limit.ts';
@@ -106,8 +107,10 @@ export function withCatalog(provider: DataProvider): DataProvider {
         return provider.getList<RaRecord>(resource, { ...params, filter });
       }
       // The database doesn't know which English text a Spanish one translates.
-      const { TRANSLATED, unfinishedTranslations } =
-        await import('../../../shared/catalog/translations.ts');
+      const [{ unfinishedTranslations }, { translated }] = await Promise.all([
+        import('../../../shared/catalog/translations.ts'),
+        import('../../../shared/fields.ts'),
+      ]);
       const rows = await provider.getList<RaRecord>(resource, {
         ...params,
         filter,
@@ -116,7 +119,7 @@ export function withCatalog(provider: DataProvider): DataProvider {
       const due = rows.data.filter((row) => {
         const { missing, outdated } = unfinishedTranslations(
           row,
-          TRANSLATED[resource as keyof typeof TRANSLATED],
+          translated(resource as CatalogTable),
         );
         return missing.length + outdated.length > 0;
       });

@@ -2,10 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import { durationText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import {
-  DEFAULT_MEETING_INTERVAL,
-  BUFFER_LIMIT,
-} from '../../../shared/site-settings/availability.ts';
+import { DEFAULT_MEETING_INTERVAL } from '../../../shared/site-settings/availability.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
 
 // The choices of the meeting settings, within the limits of the database.
@@ -78,7 +75,7 @@ export function lengthExample(type: MeetingType, interval: number, length: numbe
 export const SUGGESTED_MEETUP_BUFFER = 30;
 
 /** Buffers before or after a meeting, in minutes. */
-const BUFFERS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, BUFFER_LIMIT];
+const BUFFERS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, 4 * HOUR];
 
 /** Returns the buffers to choose from, in minutes, with the stored one. */
 export function bufferChoices(stored: number): number[] {
@@ -106,14 +103,4 @@ export function bufferExample(
   const [start, end] = [10 * HOUR, 10 * HOUR + length];
   const [from, to, free, until] = [start, end, start - before, end + after].map(formatTimeOfDay);
   return `A ${what} from ${from} to ${to} blocks ${free} to ${until} for other meetings.`;
-}
-
-/**
- * Reads a whole number from 1 to `most` as it was typed: null for blank, undefined for anything that the database
- * would refuse.
- */
-export function readWholeNumber(typed: string, most: number): number | null | undefined {
-  if (typed.trim() === '') return null;
-  const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
-  return number >= 1 && number <= most ? number : undefined;
 }

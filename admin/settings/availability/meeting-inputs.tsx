@@ -7,16 +7,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useCallback, useState } from 'react';
-import { BooleanInput, TextInput, useInput, useRecordContext } from 'react-admin';
+import { useState } from 'react';
+import { BooleanInput, useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MEETING_TYPES, type MeetingType } from '../../../shared/leads/lead-options.ts';
 import {
   BOOKING_PAUSE_TEXT,
-  BOOKING_PAUSE_TEXT_LIMIT,
   MEETING_INTERVALS,
-  MEETINGS_PER_DAY_LIMIT,
-  NEW_MEETINGS_PER_HOUR_LIMIT,
 } from '../../../shared/site-settings/availability.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
 import {
@@ -28,14 +25,11 @@ import {
   meetingIntervalName,
   noticeChoices,
   noticeName,
-  readWholeNumber,
   SUGGESTED_MEETUP_BUFFER,
   useMeetingLengths,
 } from './booking-choices.ts';
-import { atMost } from '../../forms/form-rules.ts';
+import { FieldInput } from '../../forms/field-input.tsx';
 import { NumberSelectInput } from '../../forms/native-select.tsx';
-
-const MOST_DAYS_AHEAD = 36_500;
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
 function timeZones(stored: string): string[] {
@@ -62,43 +56,6 @@ function TimeZoneInput() {
           helperText="Your hours are in this time zone, here and on the site."
         />
       )}
-    />
-  );
-}
-
-const checkPauseText = atMost(BOOKING_PAUSE_TEXT_LIMIT);
-
-interface WholeNumberProps {
-  source: string;
-  label: string;
-  helperText: string;
-  /** The largest number; the smallest is 1. */
-  most: number;
-  required?: boolean;
-  placeholder?: string;
-}
-
-/** A whole number; blank means none unless it is required. */
-export function WholeNumberInput({ most, required = false, ...props }: WholeNumberProps) {
-  const check = useCallback(
-    (value: string | number | null) => {
-      const number = readWholeNumber(String(value ?? ''), most);
-      return number === undefined || (required && number === null)
-        ? `Enter a whole number from 1 to ${most}${required ? '.' : ', or leave it blank.'}`
-        : undefined;
-    },
-    [most, required],
-  );
-  return (
-    <TextInput
-      {...props}
-      validate={check}
-      // What is not a number stays as typed, for the validation to refuse.
-      parse={(typed: string) => readWholeNumber(typed, most) ?? (typed.trim() ? typed : null)}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', maxLength: 6 },
-        inputLabel: { shrink: true },
-      }}
     />
   );
 }
@@ -144,24 +101,20 @@ export function MeetingInputs() {
         choices={noticeChoices(stored).map((value) => ({ value, name: noticeName(value) }))}
         helperText="The notice you need before a meeting."
       />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="booking_horizon_days"
-        label="Days ahead"
-        most={MOST_DAYS_AHEAD}
-        required
         helperText="How far ahead visitors can book."
       />
       <TimeZoneInput />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="max_meetings_per_day"
-        label="Daily meeting limit"
-        most={MEETINGS_PER_DAY_LIMIT}
         helperText="Online booking closes for the day at this number. Leave blank for no limit."
       />
-      <WholeNumberInput
+      <FieldInput
+        table="site_settings"
         source="max_new_meetings_per_hour"
-        label="New meetings per hour"
-        most={NEW_MEETINGS_PER_HOUR_LIMIT}
         helperText="At this number, online booking pauses until you resume it, which stops a flood of bookings. Leave blank for no limit."
       />
     </Box>
@@ -240,17 +193,14 @@ export function PauseInputs() {
   const paused = useWatch<Settings>({ name: 'booking_paused' }) as boolean;
   return (
     <Stack sx={{ gap: 1.5, mt: 2 }}>
-      <BooleanInput source="booking_paused" label="Pause online booking" />
+      <FieldInput table="site_settings" source="booking_paused" />
       {paused && (
-        <TextInput
+        <FieldInput
+          table="site_settings"
           source="booking_pause_text"
           label="Message for visitors"
-          multiline
-          minRows={2}
-          validate={checkPauseText}
           placeholder={BOOKING_PAUSE_TEXT}
           helperText="Shown in place of the calendar. Visitors can still send a request without a time."
-          slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
     </Stack>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { slugify } from '../../shared/text/slug.ts';
-import { checkSlug, requiredText } from './form-rules.ts';
+import { slugify } from '../../../shared/text/slug.ts';
+import { FIELDS } from '../../../shared/fields.ts';
+import { rulesOf } from '../field-input.tsx';
+import { checkSlug } from '../form-rules.ts';
 
-const RULES = [...requiredText('The slug', 120), checkSlug];
+const RULES = [...rulesOf(FIELDS.products.slug), checkSlug];
 
 /** The slug of a product or bundle: derived from the name until somebody types another one. */
 export function SlugInput({ address }: { address: string }) {

@@ -1,0 +1,92 @@
+import { readIconName } from '../../../shared/catalog/catalog-options.ts';
+import { readProduct, type Bundle, type Product } from '../../../shared/catalog/catalog-rows.ts';
+import type { Translations } from '../../../shared/catalog/translations.ts';
+import {
+  fieldsOf,
+  translated,
+  type CatalogColumns,
+  type CatalogTable,
+  type CatalogValues,
+} from '../../../shared/fields.ts';
+import { readHints, writtenHints } from '../../../shared/finder/hints.ts';
+import { trimmed, type FormValues } from '../form-rules.ts';
+import type { PictureValue } from '../picture-input.tsx';
+import { savedTranslations } from '../spanish/spanish-texts.ts';
+
+type Columns<Of extends CatalogTable> = CatalogColumns<Of> & { translations: Translations };
+
+/** What a form of the catalog holds. A chosen picture is uploaded with the save. */
+export type CatalogFormValues<Of extends CatalogTable> = FormValues<
+  Omit<Columns<Of>, 'image_url'> & { image_url: PictureValue }
+>;
+
+/** What is saved of a field, by its kind. */
+const SAVED: {
+  [Kind in keyof CatalogValues]: (
+    value: CatalogValues[Kind] | null | undefined,
+  ) => CatalogValues[Kind];
+} = {
+  text: trimmed,
+  slug: trimmed,
+  category: trimmed,
+  flag: Boolean,
+  picture: (value) => value ?? null,
+  product: (value) => value ?? null,
+  icon: readIconName,
+  categories: (value) => value ?? [],
+  products: (value) => [...new Set(value)],
+  // The title stands for a missing description, as in the default catalog.
+  features: (value) =>
+    (value ?? []).flatMap((feature) => {
+      const title = trimmed(feature.title);
+      return title ? [{ title, description: trimmed(feature.description) || title }] : [];
+    }),
+  hints: (value) => writtenHints(readHints(value)),
+};
+
+/** Converts the form's values to the columns to save. Without values, they are those of a new entry. */
+export function catalogColumns<Of extends CatalogTable>(
+  table: Of,
+  values: CatalogFormValues<Of>,
+): Columns<Of> {
+  const given = values as Readonly<Record<string, unknown>>;
+  const columns = Object.fromEntries(
+    fieldsOf(table).map(([column, { kind }]) => [
+      column,
+      (SAVED[kind as keyof CatalogValues] as (value: unknown) => unknown)(given[column]),
+    ]),
+  );
+  // Only an add-on keeps its base product.
+  if (columns.is_add_on === false) columns.linked_product_id = null;
+  const translations = savedTranslations(translated(table), columns, values.translations);
+  return { ...columns, translations } as Columns<Of>;
+}
+
+/** Returns the product as the site would show it, with its picture at `image_url`. */
+export function previewedProduct(
+  values: CatalogFormValues<'products'>,
+  image_url: string | null,
+): Product {
+  const columns = catalogColumns('products', values);
+  const name = columns.name || 'Name of the product';
+  return readProduct({ ...columns, name, image_url, id: values.id ?? '', created_at: '' });
+}
+
+/** Returns the bundle as the site would show it, with its picture at `image_url`. */
+export function previewedBundle(
+  values: CatalogFormValues<'bundles'>,
+  image_url: string | null,
+  products: readonly { slug: string; is_core: boolean }[],
+): Bundle {
+  const columns = catalogColumns('bundles', values);
+  const isCore = (slug: string) => products.some((each) => each.slug === slug && each.is_core);
+  return {
+    ...columns,
+    // The database has the same rule (private.mark_core_bundle).
+    is_core: columns.includes.filter(isCore).length >= 2,
+    name: columns.name || 'Name of the bundle',
+    image_url,
+    id: values.id ?? '',
+    created_at: '',
+  };
+}
