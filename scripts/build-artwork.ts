@@ -14,7 +14,7 @@ import {
 export interface ArtworkFile {
   /** The published file, relative to public/. */
   path: string;
-  /** Its drawing, relative to artwork/. */
+  /** The picture's drawing, relative to artwork/. */
   master: string;
   width: number;
   height: number;

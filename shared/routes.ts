@@ -7,7 +7,7 @@ interface Page {
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
-  /** Of the back office, whether index.html preloads its files; for the others it preloads what all of them need. */
+  /** Whether index.html preloads this page's files. For other pages of the back office it preloads what all need. */
   preloaded?: true;
 }
 

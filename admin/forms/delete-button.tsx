@@ -33,7 +33,7 @@ export const UNDO_HINT = 'You can undo this for a few seconds.';
 
 interface DeleteButtonProps<T extends RaRecord> {
   kind: Kind;
-  /** By default that of the record context. */
+  /** The record to delete; by default that of the context. */
   record?: T;
   /** The record's name in the question. */
   nameOf: (record: T) => string;

@@ -17,7 +17,7 @@ function Form({ name, onSave }: { name: string; onSave?: () => void }) {
       {onSave && (
         <button
           onClick={() => {
-            // As react-admin does: it leads on before the form counts as clean.
+            // React-admin leads on before the form counts as clean.
             onSave();
             setText('');
           }}

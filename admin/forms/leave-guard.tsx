@@ -133,7 +133,7 @@ export function LeaveGuard() {
     return watchUnsavedChanges(() => {
       if (hasUnsavedChanges()) return;
       setGoOn(null);
-      // After the router's blocker has unmounted.
+      // Goes on after the router's blocker has unmounted.
       setTimeout(goOn);
     });
   }, [goOn]);

@@ -163,7 +163,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
 }
 
 interface SaveErrorProps extends AlertProps {
-  /** In front of the reason. */
+  /** The words in front of the reason. */
   prefix?: string;
   /** On a line of its own, above the reason. */
   heading?: string;

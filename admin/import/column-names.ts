@@ -13,7 +13,7 @@ export type Part = (typeof PARTS)[number];
 /** What a column's name says about it. */
 export interface NamedColumn {
   field: CsvColumn;
-  /** Which part of the name or address it has; null for other fields. */
+  /** The part of the name or address that the column has; null for other fields. */
   part: Part | null;
   /** Words such as “home” or “business”, which tell one address from another. */
   group: string;

@@ -132,7 +132,7 @@ export function rowsToSend(
     } else {
       const first = standing.get(original.row.line);
       if (first) first.values = merged(first.values, values, choice === 'replace');
-      // Its original is skipped.
+      // The row that it repeats is skipped.
       else standing.set(line, { values });
     }
   }

@@ -27,7 +27,7 @@ export const fieldLabel = csvHeading;
 export interface Column {
   name: string;
   field: ImportField | null;
-  /** Which part of the field it has, if its name says so. */
+  /** The part of the field that the column has, if its name says so. */
   part: Part | null;
   /** Whose value it is, if its name says so: “home”, “business”. */
   group: string;
@@ -38,7 +38,7 @@ export interface Column {
   values: readonly OtherValue[];
 }
 
-/** In which order a column has days and months. */
+/** The order in which a column has days and months. */
 export interface ColumnDates {
   order: DayOrder;
   /** A date that could be read either way, if no date of the column decides it. */

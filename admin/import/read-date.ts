@@ -137,7 +137,7 @@ export function readWrittenDate(text: string, order: DayOrder = 'month first'): 
   const seen = asSeen(text)
     .replace(/^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?),? (?:on )?(.*\d.*)$/i, '$2 $1')
     .replace(DAY_NAME, '')
-    // As Unix writes it, with the year at the end.
+    // Unix writes the year at the end.
     .replace(/^(\p{L}+ \d{1,2}) (\d{1,2}:\d{2}.*) (\d{4})$/u, '$1 $3 $2');
   const numbered = numberedDate(seen);
   if (numbered) return numbered;

@@ -306,7 +306,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     <Layout
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
-      // Also fixes the sidebar, which would slide under the bar on scroll.
+      // The sidebar is fixed as well, because it would slide under the bar on scroll.
       appBarAlwaysOn
       sidebar={BackOfficeSidebar}
       error={PageFailure}

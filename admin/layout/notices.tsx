@@ -26,7 +26,7 @@ interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
   open: boolean;
   /** What notify() was given. */
   options: {
-    /** In milliseconds; null for a notice that stays until it is closed. */
+    /** How long it stays, in milliseconds; null for a notice that stays until it is closed. */
     autoHideDuration?: number | null;
     messageArgs?: object;
     multiLine?: boolean;

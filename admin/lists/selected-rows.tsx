@@ -169,7 +169,7 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
       onConfirm={handleDelete}
     >
       {(ask) => (
-        // Its reason ends the bar, for all of its buttons.
+        // Why it is off stands once, at the end of the bar.
         <OnlineButton size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
           Delete
         </OnlineButton>

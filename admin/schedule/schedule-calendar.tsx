@@ -128,7 +128,7 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
       sx={{
         flexWrap: 'wrap',
         gap: 1,
-        // In view while a week scrolls sideways.
+        // This stays in view while a week scrolls sideways.
         position: 'sticky',
         left: 0,
         width: 'fit-content',

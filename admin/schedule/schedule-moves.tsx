@@ -56,7 +56,7 @@ interface MovesContext {
 
 /**
  * Moves items to other places. A move shows at once, goes back if it is refused or fails, and can be undone.
- * Also returns the question that some moves ask first.
+ * It also returns the question that some moves ask first.
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
   const dataProvider = useDataProvider<AdminDataProvider>();

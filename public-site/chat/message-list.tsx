@@ -54,7 +54,7 @@ export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageList
   }
   useLayoutEffect(stayAtEnd, [state]);
   useEffect(() => {
-    // As when an on-screen keyboard opens.
+    // The list shrinks when an on-screen keyboard opens.
     const observer = new ResizeObserver(stayAtEnd);
     observer.observe(list.current!);
     return () => observer.disconnect();

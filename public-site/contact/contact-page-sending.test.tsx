@@ -336,7 +336,7 @@ test('a second request books another time than the first one holds', async () =>
 });
 
 test('a second request does not blame somebody else for a taken time that the first one may hold', async () => {
-  // As in a copy of the tab in which the first request was sent.
+  // This is a copy of the tab in which the first request was sent.
   keepDraft();
   openContact();
   await chooseTime('10:00 AM');

@@ -58,7 +58,7 @@ export function ReachFields({ form, asked, ref }: ReachFieldsProps) {
   );
 }
 
-/** In place of the calendar while no meetings can be booked. */
+/** Takes the calendar's place while no meetings can be booked. */
 function BookingPaused({ form, text }: { form: ContactForm; text: string }) {
   const { draft, change } = form;
   const [hadTime] = useState(draft.time !== null);

@@ -157,7 +157,7 @@ test('a request without an answer waits, and the page that says so shows the res
   const tabs = await Promise.all([sendWaitingRequest(), sendWaitingRequest()]);
   expect(tabs).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
   network[SUBMIT] = () => json({});
-  // As in a page that was opened since.
+  // The page was opened after the request had been kept.
   act(() => void window.dispatchEvent(new Event('online')));
   await heading('Request Sent!');
   const [first, ...again] = await sentLeads();

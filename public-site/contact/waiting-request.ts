@@ -16,7 +16,7 @@ export interface WaitingRequest {
   /** What was typed, to go on in the form. */
   draft: ContactDraft;
   thanks: ThankYouState;
-  /** Its meeting in words; '' without one. */
+  /** The request's meeting in words; '' without one. */
   when: string;
   /** Epoch ms. */
   savedAt: number;
@@ -28,7 +28,7 @@ export type KeptRequest =
   | (WaitingRequest & { state: 'waiting' | 'limited' })
   /** The visitor has to change something; '' if it is to confirm that they are a person. */
   | (WaitingRequest & { state: 'refused'; message: string })
-  /** Its time was gone, so it was sent without one. */
+  /** The time that it asked for was gone, so it was sent without one. */
   | (WaitingRequest & { state: 'sent-without-time' })
   /** `token` leads to its appointment, if it has one. */
   | { state: 'sent'; token: string | undefined };

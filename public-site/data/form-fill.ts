@@ -8,7 +8,7 @@ export interface FormFill {
   meeting?: Meeting & { meetingType: MeetingType };
 }
 
-/** In memory alone: an address or storage would show it to others. */
+/** This stands in memory alone: an address or storage would show it to others. */
 let waiting: FormFill | null = null;
 const listeners = new Set<() => void>();
 

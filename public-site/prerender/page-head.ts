@@ -107,7 +107,7 @@ function itemList(siteUrl: string, list: string, entries: readonly Named[]): Ite
   };
 }
 
-/** Without price and rating, which the site doesn't have. */
+/** The structured data of a product. It has no price and no rating, because the site has none. */
 function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',

@@ -54,7 +54,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 }
 
 interface LazyDialogProps extends DialogProps {
-  /** Its name in “The … couldn’t be loaded”. */
+  /** The part's name in “The … couldn’t be loaded”. */
   name: string;
   dialog: LazyPart<DialogProps>;
 }
@@ -73,7 +73,7 @@ export function LazyDialog({ name, dialog: { Part }, open, onClose }: LazyDialog
   );
 }
 
-/** In place of a page that broke, or whose file is missing. */
+/** Takes the place of a page that broke, or whose file is missing. */
 export function FailurePage({ missing }: { missing: boolean }) {
   const { phone } = useRepresentative();
   return (

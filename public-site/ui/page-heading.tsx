@@ -19,7 +19,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
   const arrival = useRef({ location, arrivedBy, readBefore: !hydrated });
 
   useLayoutEffect(() => {
-    // Not for a preview in a frame of the back office.
+    // A preview in a frame of the back office has no title of its own.
     if (heading.current?.ownerDocument !== document) return;
     const { location, arrivedBy, readBefore } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 
 /** What a browser tab, a search result, and a shared link show of a page. */
 export interface PageMeta {
-  /** Without the business's name; '' on the home page. */
+  /** The title without the business's name; '' on the home page. */
   title: string;
   /** What a page is about whose title is a name alone, the best text first; one too long for a title is passed over. */
   about?: readonly (string | undefined)[];

@@ -12,7 +12,7 @@ import { NeedsConnection } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/offline/connection.ts';
 
 export interface NextStepChoice {
-  /** With the day and time, once the business's hours are known. */
+  /** The words of the choice, with the day and time once the business's hours are known. */
   label: string;
   description: string;
   day: TaskDay;

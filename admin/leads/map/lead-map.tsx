@@ -48,7 +48,7 @@ const isOutlined = (map: LeafletMap) => OUTLINED.contains(map.getCenter());
 export type MapTarget = { kind: 'all' } | { kind: 'place'; place: Coordinates; zoom: number };
 
 interface LeadMapProps {
-  /** Where the map opens before there are leads. */
+  /** The place where the map opens before there are leads. */
   place: MapPlace;
   leads: readonly PlacedLead[];
   /** Whether all markers are drawn, so that the view can be fitted to them. */

@@ -26,7 +26,7 @@ export interface Geocoder {
 const SHORTEST_INTERVAL_MS = 100;
 
 const GEOCODERS: Record<GeocoderFormat, Geocoder> = {
-  // Its policy asks for reasonable use. It throttles at seven requests per second.
+  // Photon's policy asks for reasonable use. It throttles at seven requests per second.
   photon: { format: 'photon', url: 'https://photon.komoot.io/api/', intervalMs: 250 },
   // No default URL: the public server's policy does not allow this use.
   nominatim: { format: 'nominatim', url: '', intervalMs: 1000 },
