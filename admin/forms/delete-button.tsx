@@ -10,9 +10,9 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { AskFirst } from '../layout/question.tsx';
-import { forgetUnsavedChanges } from './leave-warning.ts';
+import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { withReason } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** The resource of each kind of record, as the kind is called in sentences. */
 const RESOURCES = {

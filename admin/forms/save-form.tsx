@@ -14,8 +14,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
-import { useDiscardQuestion } from './leave-guard.tsx';
-import { hasUnsavedChanges } from './leave-warning.ts';
+import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */

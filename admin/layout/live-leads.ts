@@ -2,12 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import {
-  isUnreached,
-  noteContact,
-  noteLostContact,
-  useOffline,
-} from '../providers/offline/connection.ts';
+import { isUnreached, noteContact, noteLostContact, useOffline } from '../providers/connection.ts';
 import { LATEST_NEW_LEADS } from './new-leads.ts';
 
 const POLL_MS = 5000;

@@ -27,9 +27,9 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DRAFTS } from '../forms/drafts.ts';
-import { useDiscardQuestion } from '../forms/leave-guard.tsx';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { DRAFTS } from './leaving/drafts.ts';
+import { useDiscardQuestion } from './leaving/leave-guard.tsx';
+import { forgetUnsavedChanges, hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
 import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';

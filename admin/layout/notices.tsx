@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { UndoButton } from './undo-notice.tsx';
-import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
+import { useAskBeforeUnload } from './leaving/leave-guard.tsx';
 
 interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
   key: number;

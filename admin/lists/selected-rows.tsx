@@ -33,7 +33,7 @@ import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
 export const FROM_TOP = { _scrollToTop: true } as const;

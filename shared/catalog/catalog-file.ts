@@ -47,7 +47,7 @@ export type Catalog = {
   product_categories?: Category[];
   bundle_categories?: Category[];
   interests?: string[];
-  /** The Spanish of the settings' lists. */
+  /** The translations of the settings. */
   translations?: Translations;
 };
 
@@ -315,7 +315,7 @@ export function writeCatalogFile(
     productCategories: readonly Category[];
     bundleCategories: readonly Category[];
     interests: readonly string[];
-    /** The Spanish of the settings' lists. */
+    /** The translations of the settings. */
     translations?: Json;
   },
 ): object {

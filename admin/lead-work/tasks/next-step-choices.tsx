@@ -9,7 +9,7 @@ import { errorText } from '../../providers/http-error.ts';
 import { useBookingRules, useReadBookingRules } from '../appointment/booking-rules.ts';
 import { taskDue, type TaskDay } from './task-days.ts';
 import { NeedsConnection } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 export interface NextStepChoice {
   /** The words of the choice, with the day and time once the business's hours are known. */

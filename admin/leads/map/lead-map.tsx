@@ -20,7 +20,7 @@ import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
 import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';
 import { LeadPopup } from './lead-popup.tsx';
-import { readMapTiles } from './map-services.ts';
+import { readMapTiles } from '../../../shared/leads/map-services.ts';
 import type { PlacedLead } from './use-map-leads.ts';
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];

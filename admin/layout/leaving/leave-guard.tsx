@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-admin';
-import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
-import { Question } from '../layout/question.tsx';
+import { isBackOffice, pathInHash } from '../../../shared/hash-address.ts';
+import { Question } from '../question.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
 
 interface DiscardQuestionProps {

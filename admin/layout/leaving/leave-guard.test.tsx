@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLeaveWarning } from './leave-warning.ts';
 
