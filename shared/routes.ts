@@ -29,7 +29,7 @@ export const ROUTES = {
   '/compare': { module: 'public-site/compare/compare-page.tsx' },
   '/contact': { module: 'public-site/contact/contact-page.tsx', built: true },
   '/privacy': { module: 'public-site/privacy/privacy-page.tsx', built: true },
-  '/thank-you': { module: 'public-site/contact/thank-you-page.tsx' },
+  '/thank-you': { module: 'public-site/contact/thank-you/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },

@@ -9,7 +9,7 @@ import {
   type ImportRow,
   type ImportValues,
 } from './import-rows.ts';
-import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
+import { IMPORT_FIELDS, type ImportField } from './reading/match-columns.ts';
 
 /** What to do with a row whose lead already exists. */
 export type DuplicateChoice = 'skip' | 'add' | 'fill' | 'replace';

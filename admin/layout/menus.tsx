@@ -33,7 +33,7 @@ import { forgetUnsavedChanges, hasUnsavedChanges } from './leaving/leave-warning
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
 import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';
-import { useNewLeadCount } from './new-leads.ts';
+import { useNewLeadCount } from './live/new-leads.ts';
 import { PartBoundary } from './page-parts.tsx';
 import { Question } from './question.tsx';
 import type { Section } from './sections.tsx';

@@ -5,7 +5,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
-import { useUndoNotice } from '../layout/undo-notice.tsx';
+import { useUndoNotice } from '../layout/notices/undo-notice.tsx';
 import {
   conflictsOf,
   meetingOf,

@@ -28,7 +28,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { keepShop } from '../data/kept-shop.ts';
+import { keepShop } from '../data/kept/kept-shop.ts';
 
 setUpContact();
 

@@ -2,7 +2,7 @@
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from './prerender.tsx';
 import type { CatalogData } from '../data/catalog.ts';
-import { hasPage } from '../data/in-language.ts';
+import { hasPage } from '../data/language/in-language.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
 import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
 import { pageAddress } from '../../shared/routes.ts';

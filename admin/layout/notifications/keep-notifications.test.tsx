@@ -5,7 +5,7 @@ import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { fakePush } from '../../../tests/component/fake-push.ts';
 import { queryClient } from '../../providers/query-client.ts';
-import { LATEST_NEW_LEADS } from '../new-leads.ts';
+import { LATEST_NEW_LEADS } from '../live/new-leads.ts';
 import { KeepNotifications } from './keep-notifications.ts';
 
 function Address() {

@@ -14,7 +14,7 @@ import { useDraft } from '../../layout/leaving/drafts.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useOffline } from '../../providers/connection.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCreate, useDelete, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { nearInstant, useNow } from '../../layout/times.ts';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useBookingRules, useReadBookingRules } from '../appointment/booking-rules.ts';

@@ -8,7 +8,7 @@ import {
   isOverLimit,
   readGeocoder,
   readGeocodingAnswer,
-} from '../../../shared/leads/map-services.ts';
+} from '../../../shared/leads/places/map-services.ts';
 
 const geocoder = readGeocoder(import.meta.env);
 const TIMEOUT_MS = 10_000;

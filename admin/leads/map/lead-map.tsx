@@ -15,12 +15,12 @@ import {
 import * as v from 'valibot';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
 import { safeStorage } from '../../../shared/safe-storage.ts';
-import type { MapPlace } from '../../../shared/leads/map-place.ts';
+import type { MapPlace } from '../../../shared/leads/places/map-place.ts';
 import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
 import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';
 import { LeadPopup } from './lead-popup.tsx';
-import { readMapTiles } from '../../../shared/leads/map-services.ts';
+import { readMapTiles } from '../../../shared/leads/places/map-services.ts';
 import type { PlacedLead } from './use-map-leads.ts';
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
