@@ -14,9 +14,9 @@ const LOADERS: Readonly<Record<AdminPath, () => Promise<ComponentType>>> = {
   '/admin/leads/*': async () => (await import('./leads/leads-page.tsx')).LeadsPage,
   '/admin/leads/schedule': async () => (await import('./schedule/schedule-page.tsx')).LeadSchedule,
   '/admin/map': async () => {
-    const page = import('./map/map-page.tsx');
+    const page = import('./leads/map/map-page.tsx');
     // Meanwhile the map that the page will show; if this fails, the page tries again.
-    import('./map/lead-map.tsx').catch(() => undefined);
+    import('./leads/map/lead-map.tsx').catch(() => undefined);
     return (await page).MapPage;
   },
   '/admin/products': async () => (await import('./products/product-list.tsx')).ProductList,

@@ -249,12 +249,12 @@ describe('what is wrong with the project', () => {
     [
       'anybody can sign up',
       but(signUps, answering(200, { disable_signup: false })),
-      'Sign-ups closed',
+      'Sign-ups off',
     ],
     [
       'anybody can be anonymous',
       but(signUps, answering(200, { disable_signup: true, external: { anonymous_users: true } })),
-      'Sign-ups closed',
+      'Sign-ups off',
     ],
     [
       'the catalog cannot be read',
@@ -330,43 +330,39 @@ describe('what is wrong with the project', () => {
     [
       'publishing is not deployed',
       but('/functions/v1/publish', answering(404, { code: 'NOT_FOUND' })),
-      'Publish function',
+      'Publishing',
     ],
     [
       'anybody can publish',
       but('/functions/v1/publish', answering(200, { ready: true })),
-      'Publish function',
+      'Publishing',
     ],
     [
       'calendars are not read',
       but('/functions/v1/busy-times', answering(404, { code: 'NOT_FOUND' })),
-      'Busy times function',
+      'Calendars that block times',
     ],
     [
       'anybody can have calendars read',
       but('/functions/v1/busy-times', answering(200, { ready: true })),
-      'Busy times function',
+      'Calendars that block times',
     ],
-    ['notifications are not deployed', notify(answering(404, {})), 'Notification function'],
-    [
-      'notifications want a session',
-      notify(answering(401, { code: 401 })),
-      'Notification function',
-    ],
+    ['notifications are not deployed', notify(answering(404, {})), 'Function notify'],
+    ['notifications want a session', notify(answering(401, { code: 401 })), 'Function notify'],
     [
       'notifications refuse the site',
       notify(answering(403, { code: 'refused' })),
-      'Notification function',
+      'Function notify',
     ],
     [
       'notifications lack a setting',
       notify(answering(200, { push: null, email: false, problem: 'Emails need a key.' })),
-      'Notification function',
+      'Function notify',
     ],
     [
       'notifications are off',
       notify(answering(200, { push: null, email: false })),
-      'Notification function',
+      'Function notify',
       'unknown',
     ],
     [
@@ -374,7 +370,7 @@ describe('what is wrong with the project', () => {
       but('/functions/v1/notify', (answer, { method }) =>
         method === 'POST' ? answering(200, { sent: 0, failed: 0 })() : answer,
       ),
-      'Notification function',
+      'Function notify',
     ],
     [
       'the service key is another project’s',

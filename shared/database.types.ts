@@ -95,6 +95,7 @@ export type Database = {
           activity_type: string
           author_email: string
           created_at: string
+          details: Json | null
           edited_at: string | null
           id: string
           lead_id: string
@@ -104,6 +105,7 @@ export type Database = {
           activity_type?: string
           author_email: string
           created_at?: string
+          details?: Json | null
           edited_at?: string | null
           id?: string
           lead_id: string
@@ -113,6 +115,7 @@ export type Database = {
           activity_type?: string
           author_email?: string
           created_at?: string
+          details?: Json | null
           edited_at?: string | null
           id?: string
           lead_id?: string

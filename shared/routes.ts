@@ -35,7 +35,7 @@ export const ROUTES = {
   '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },
   '/admin/leads/schedule': { module: 'admin/schedule/schedule-page.tsx' },
   '/admin/leads/*': { module: 'admin/leads/leads-page.tsx', preloaded: true },
-  '/admin/map': { module: 'admin/map/map-page.tsx' },
+  '/admin/map': { module: 'admin/leads/map/map-page.tsx' },
   '/admin/products': { module: 'admin/products/product-list.tsx' },
   '/admin/products/create': { module: 'admin/products/product-editor.tsx' },
   '/admin/products/:id/*': { module: 'admin/products/product-editor.tsx' },

@@ -2020,22 +2020,6 @@ $$;
 
 
 --
--- Name: field_words(text, jsonb); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.field_words(name text, value jsonb) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select case name
-    when 'shop' then 'their shop: ' || private.shop_words(value)
-    when 'language' then 'language: ' || case value #>> '{}' when 'es' then 'Spanish' else 'English' end
-    else replace(name, '_', ' ') || ': ' || left(value #>> '{}', 1000)
-  end;
-$$;
-
-
---
 -- Name: find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -3536,7 +3520,7 @@ declare
   present jsonb;
   chosen text[] := array(select distinct t from unnest(taken) as t);
   saved private.merged_leads;
-  left_out text;
+  left_out jsonb;
 begin
   perform private.require_admin('merge leads');
   if not chosen <@ choosable then
@@ -3567,7 +3551,13 @@ begin
   end if;
   former := to_jsonb(kept);
 
-  select string_agg(private.field_words(c, to_jsonb(gone) -> c), '; ' order by c)
+  select jsonb_object_agg(
+    c,
+    case jsonb_typeof(to_jsonb(gone) -> c)
+      when 'string' then to_jsonb(left(to_jsonb(gone) ->> c, 1000))
+      else to_jsonb(gone) -> c
+    end
+  )
   into left_out
   from unnest(choosable) as c
   where c <> all (chosen) and to_jsonb(gone) ->> c is distinct from former ->> c and to_jsonb(gone) ->> c <> '';
@@ -3647,15 +3637,11 @@ begin
   where l.id = kept.id;
   perform set_config('merge.stages', '', true);
 
-  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  insert into public.lead_notes (lead_id, note, activity_type, author_email, details)
   values (
     kept.id,
-    left(
-      format('Merged with %s%s', gone.name, coalesce(', ' || nullif(gone.company_name, ''), ''))
-      || coalesce('. Not taken from there: ' || left_out, ''),
-      5000
-    ),
-    'system', 'System'
+    format('Merged with %s%s', gone.name, coalesce(', ' || nullif(gone.company_name, ''), '')),
+    'system', 'System', left_out
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
@@ -5228,36 +5214,6 @@ CREATE FUNCTION private.setup_report() RETURNS TABLE(item text, ready boolean, m
         from private.admins a join auth.users u on u.id = a.user_id)
   ) as r
   where (select private.is_admin());
-$$;
-
-
---
--- Name: shop_words(jsonb); Type: FUNCTION; Schema: private; Owner: -
---
-
-CREATE FUNCTION private.shop_words(shop jsonb) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select string_agg(w.words, ', ' order by w.place)
-  from (
-    values
-      (1, 'cars', 'fixes cars'),
-      (1, 'mixed', 'fixes cars and some trucks'),
-      (1, 'trucks', 'fixes trucks'),
-      (2, '1-2', '1–2 bays'),
-      (2, '3-5', '3–5 bays'),
-      (2, '6-up', '6 or more bays'),
-      (3, 'paper', 'uses paper'),
-      (3, 'spreadsheets', 'uses spreadsheets'),
-      (3, 'program', 'uses another program'),
-      (3, 'ours', 'has one of our shop systems'),
-      (4, 'fixes', 'hurts: finding fixes'),
-      (4, 'counter', 'hurts: running the counter'),
-      (4, 'customers', 'hurts: getting customers back'),
-      (4, 'truck-work', 'hurts: truck work')
-  ) as w (place, answer, words)
-  join jsonb_each_text(shop) as given on given.value = w.answer;
 $$;
 
 
@@ -6937,7 +6893,9 @@ CREATE FUNCTION public.save_changes(writes jsonb) RETURNS jsonb
     SET search_path TO ''
     AS $_$
 declare
-  known constant text[] := array['products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'];
+  known constant text[] := array[
+    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'
+  ];
   entry jsonb;
   current jsonb;
   stored jsonb := '[]';
@@ -7463,8 +7421,10 @@ CREATE TABLE public.lead_notes (
     author_email text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
+    details jsonb,
     CONSTRAINT lead_notes_activity_type_known CHECK ((activity_type = ANY (ARRAY['system'::text, 'note'::text, 'call'::text, 'message'::text]))),
     CONSTRAINT lead_notes_author_email_length CHECK ((private.has_text(author_email) AND (char_length(author_email) <= 254))),
+    CONSTRAINT lead_notes_details_shape CHECK (((details IS NULL) OR ((activity_type = 'system'::text) AND (jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 100000)))),
     CONSTRAINT lead_notes_note_length CHECK ((private.has_text(note) AND (char_length(note) <= 5000)))
 );
 
@@ -10733,13 +10693,6 @@ GRANT ALL ON FUNCTION private.export_leads(ids uuid[]) TO authenticated;
 
 
 --
--- Name: FUNCTION field_words(name text, value jsonb); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.field_words(name text, value jsonb) FROM PUBLIC;
-
-
---
 -- Name: FUNCTION find_leads(filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11519,13 +11472,6 @@ REVOKE ALL ON FUNCTION private.set_lead(id uuid, columns text[], row_values json
 
 REVOKE ALL ON FUNCTION private.setup_report() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.setup_report() TO authenticated;
-
-
---
--- Name: FUNCTION shop_words(shop jsonb); Type: ACL; Schema: private; Owner: -
---
-
-REVOKE ALL ON FUNCTION private.shop_words(shop jsonb) FROM PUBLIC;
 
 
 --

@@ -23,18 +23,19 @@ function withCompose(search: string, compose: 'note' | null): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** What the leads page shows: the table or the board, and a lead's panel or the new-lead form. */
+/** What the leads page shows: the table or the board, and a lead's panel or the new-lead form. The map has neither. */
 export interface LeadsPlace {
-  view: 'table' | 'board';
+  view: 'table' | 'board' | 'map';
   creating: boolean;
   /** The id of the lead whose panel is open. */
   lead: string | null;
   tab: LeadTab;
 }
 
-/** Reads a path such as `/leads/board/{id}/tasks`. */
+/** Reads a path such as `/leads/board/{id}/tasks`, or `/map`. */
 export function readLeadsPath(pathname: string): LeadsPlace {
-  const [, , ...parts] = pathname.split('/');
+  const [, page, ...parts] = pathname.split('/');
+  if (page === 'map') return { view: 'map', creating: false, lead: null, tab: 'activity' };
   const view = parts[0] === 'board' ? 'board' : 'table';
   const [lead, tab] = view === 'board' ? parts.slice(1) : parts;
   const creating = lead === 'create';
@@ -57,6 +58,7 @@ function decoded(part: string): string {
 
 /** The path of a place. */
 export function leadsPath({ view, creating, lead, tab }: LeadsPlace): string {
+  if (view === 'map') return '/map';
   const parts = [
     'leads',
     ...(view === 'board' ? ['board'] : []),

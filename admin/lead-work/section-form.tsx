@@ -46,7 +46,8 @@ interface SectionInputsProps {
 
 function SectionInputs(props: SectionInputsProps) {
   const { label, section, lead, typed, soonest, tell, moves, conflict, onDecide, onDone } = props;
-  const { getValues, resetField, setValue } = useFormContext<LeadFormValues>();
+  const { formState, getValues, resetField, setValue } = useFormContext<LeadFormValues>();
+  const { dirtyFields } = formState;
   const content = useRef<HTMLDivElement>(null);
   // The button that opened the form unmounts, so focus would fall to the body.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
@@ -60,6 +61,15 @@ function SectionInputs(props: SectionInputsProps) {
   }, [typed, setValue]);
   const saved = leadFormValues(conflict?.current ?? {});
   const conflicting = (conflict?.fields ?? []) as LeadField[];
+  /** Saving replaces the stored lead from now on: what isn't typed here, and what is taken, becomes what it has. */
+  const decide = (current: LeadRow, taken: readonly LeadField[]) => {
+    for (const field of LEAD_SECTIONS[section]) {
+      if (!dirtyFields[field] || taken.includes(field)) {
+        resetField(field, { defaultValue: saved[field] });
+      }
+    }
+    onDecide(current);
+  };
 
   return (
     <InlineForm ref={content} label={label} submit="Save" onCancel={onDone}>
@@ -83,12 +93,9 @@ function SectionInputs(props: SectionInputsProps) {
             saved: saved[field] || 'Not set',
             mine: getValues(field) || 'Not set',
           }))}
-          onTakeSaved={() => {
-            for (const field of conflicting) resetField(field, { defaultValue: saved[field] });
-            onDecide(conflict.current);
-          }}
+          onTakeSaved={() => decide(conflict.current, conflicting)}
           onSaveMine={() => {
-            onDecide(conflict.current);
+            decide(conflict.current, []);
             content.current?.closest('form')?.requestSubmit();
           }}
           onClose={() => onDecide()}

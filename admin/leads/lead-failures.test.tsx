@@ -42,6 +42,7 @@ function open(path: string) {
     'GET /rest/v1/special_days': () => json([]),
     'POST /rest/v1/leads': failure,
     'PATCH /rest/v1/leads': failure,
+    'POST /rest/v1/rpc/save_changes': failure,
     'DELETE /rest/v1/leads': failure,
     'PATCH /rest/v1/lead_tasks': failure,
     'POST /rest/v1/lead_notes': failure,

@@ -17,7 +17,7 @@ const control = {
 interface ListToolbarProps {
   /** Search and filters. */
   children: ReactNode;
-  /** The actions, the primary one last. On a phone they are a strip at the bottom. */
+  /** The actions, the primary one last. On a phone they are a strip at the bottom; without any there is none. */
   actions: ReactNode;
 }
 
@@ -57,28 +57,30 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
       <Stack direction="row" sx={{ gap: 1, flex: '1 1 0', alignItems: 'center' }}>
         {children}
       </Stack>
-      <Stack
-        direction="row"
-        sx={{
-          gap: 1,
-          flexShrink: 0,
-          alignItems: 'center',
-          ...(onPhone && {
-            position: 'fixed',
-            inset: 'auto 0 var(--bottom-bar)',
-            zIndex: 'appBar',
-            px: 1,
-            py: 1,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-            '&& > .MuiButton-contained': { flex: '1 1 0', minWidth: 0, px: 1, lineHeight: 1.2 },
-          }),
-        }}
-      >
-        {actions}
-      </Stack>
-      {onPhone && <GlobalStyles styles={THUMB_STRIP} />}
+      {actions && (
+        <Stack
+          direction="row"
+          sx={{
+            gap: 1,
+            flexShrink: 0,
+            alignItems: 'center',
+            ...(onPhone && {
+              position: 'fixed',
+              inset: 'auto 0 var(--bottom-bar)',
+              zIndex: 'appBar',
+              px: 1,
+              py: 1,
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+              '&& > .MuiButton-contained': { flex: '1 1 0', minWidth: 0, px: 1, lineHeight: 1.2 },
+            }),
+          }}
+        >
+          {actions}
+        </Stack>
+      )}
+      {onPhone && actions && <GlobalStyles styles={THUMB_STRIP} />}
     </Stack>
   );
   // In some browsers a container would hold the strip, which is fixed to the screen's bottom.

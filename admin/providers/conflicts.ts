@@ -22,12 +22,12 @@ export function conflictOf<T extends object = Columns>(error: unknown): Conflict
 }
 
 /** The error of a save that would overwrite somebody else's changes; `what` has its verb: “This lead was”. */
-export function conflictError<T extends object>(what: string, conflict: Conflict<T>): HttpError {
+function conflictError<T extends object>(what: string, conflict: Conflict<T>): HttpError {
   return new HttpError(`${what} changed in the meantime.`, 409, { conflict });
 }
 
 /** The error of a save of a record that was deleted; `what` has its verb: “This lead was”. */
-export function deletedError(what: string): HttpError {
+function deletedError(what: string): HttpError {
   return httpError(404, { message: `${what} deleted in the meantime.` });
 }
 

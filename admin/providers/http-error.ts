@@ -85,6 +85,16 @@ export async function unwrap<A extends Answer>(
   return (await checked(call)).data;
 }
 
+/** What an Edge Function answers. Throws as `checked` does. */
+export async function unwrapFunction(
+  call: Promise<{ data: unknown; response?: Response }>,
+): Promise<unknown> {
+  const { data, response } = await call;
+  if (response?.ok) return data;
+  const error = ((await response?.json().catch(() => null)) ?? {}) as { message?: string };
+  return unwrap(Promise.resolve({ data, error, status: response?.status ?? 0 }));
+}
+
 const UNKNOWN_OUTCOME = 'unknown_outcome';
 
 /** Whether a write got no response and its row couldn't be read back either. */

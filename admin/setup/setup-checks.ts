@@ -1,9 +1,10 @@
 import { HttpError } from 'react-admin';
 import { movedVariables } from '../../shared/site-address.ts';
-import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
+import { SERVICE_CHECKS, type Service, type ServiceFinding } from '../../shared/service-checks.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
-import { notifyChecks } from './notify-checks.ts';
+import { errorText } from '../providers/http-error.ts';
+import { currentTime } from '../providers/server-clock.ts';
 
 /** One item of the checklist. */
 export interface SetupCheck {
@@ -82,97 +83,91 @@ function databaseFailure({ message, body }: HttpError): SetupCheck {
     : { name: 'Database', ready: null, found: message };
 }
 
-async function signUpCheck(provider: AdminDataProvider): Promise<SetupCheck> {
-  const name = 'Sign-ups off';
-  try {
-    if (!(await provider.areSignUpsOn())) {
-      return { name, ready: true, found: 'Nobody can create an account.' };
-    }
-    return {
-      name,
-      ready: false,
-      found: 'Anyone can create an account. It would have no rights, but shouldn’t exist.',
-      remedy: 'In Authentication › Sign In / Providers, turn off “Allow new users to sign up”.',
-    };
-  } catch {
-    return { name, ready: null, found: 'The authentication service didn’t respond.' };
-  }
+/** A finding about a service as an item of the checklist. */
+const serviceCheck = (name: string, { result, ...said }: ServiceFinding): SetupCheck => ({
+  name,
+  ready: result === 'unknown' ? null : result === 'ok',
+  ...said,
+});
+
+/** Asks a service, and says what it answers. */
+async function askedCheck(provider: AdminDataProvider, service: Service): Promise<SetupCheck> {
+  const { name, read } = SERVICE_CHECKS[service];
+  return serviceCheck(name, read(await provider.askService(service)));
 }
 
-const CHAT_FAILURES: Partial<Record<ChatFailure, string>> = {
-  'not-configured': 'The assistant has no key: the chat points visitors to the contact form.',
-  refused: 'The assistant doesn’t answer pages at this address.',
+const NOTIFY_REMEDY = 'Follow docs/operations.md, “Notifications and emails from the server”.';
+
+/** The embedded backend has the function called every half minute, without any of what a hosted project needs. */
+const RECENT_MS = 2 * 60_000;
+
+type Outbox = Awaited<ReturnType<AdminDataProvider['getOutboxState']>>;
+
+/** What a hosted project calls the function with, and how to get it. */
+const CALLER: Readonly<Record<keyof Outbox['caller'], { name: string; remedy: string }>> = {
+  pg_net: { name: 'the extension pg_net', remedy: 'Turn on the extension pg_net.' },
+  pg_cron: { name: 'the extension pg_cron', remedy: 'Turn on the extension pg_cron.' },
+  address: {
+    name: 'the function’s address in Vault',
+    remedy: 'Save the function’s address in Vault as notify_url.',
+  },
+  secret: {
+    name: 'the function’s secret in Vault',
+    remedy: 'Save NOTIFY_SECRET in Vault as notify_secret.',
+  },
 };
 
-async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> {
-  const name = 'Assistant';
-  const remedy =
-    'Set GEMINI_API_KEY and CHAT_ALLOWED_ORIGINS for the function, and deploy it: npx supabase functions deploy chat.';
-  const answer = await provider.getAssistantStatus().catch(() => null);
-  if (!answer) return { name, ready: false, found: 'The function can’t be reached.', remedy };
-  const { ok, status, code, model, models } = answer;
-  if (code === 'limit') {
-    const found =
-      'The assistant is configured. Today’s messages are used up: until midnight UTC the chat points visitors to the contact form.';
-    return { name, ready: true, found };
+/** Whether something calls the function when there is something to send. */
+function callerCheck({ caller, claimed_at }: Outbox): SetupCheck {
+  const name = 'Delivery';
+  const missing = (Object.keys(CALLER) as (keyof typeof CALLER)[]).filter((key) => !caller[key]);
+  if (missing.length === 0) {
+    return { name, ready: true, found: 'The database calls the function as soon as something is to be sent.' }; // prettier-ignore
   }
-  if (!ok) {
-    const found = CHAT_FAILURES[code as ChatFailure] ?? `The function answers ${status}.`;
-    return { name, ready: false, found, remedy };
+  if (claimed_at && currentTime() - Date.parse(claimed_at) < RECENT_MS) {
+    return { name, ready: true, found: 'The function asks for what is to be sent.' };
   }
-  if (model === null) {
-    return {
-      name,
-      ready: false,
-      found: `Gemini doesn’t answer for ${models.join(' or ')}.`,
-      remedy: 'Check GEMINI_API_KEY and GEMINI_MODEL. The function’s log has Gemini’s answer.',
-    };
-  }
-  // An older function does not name its model.
-  if (!model) return { name, ready: true, found: 'The assistant is configured.' };
-  const why = model === models[0] ? '' : `, because Google no longer offers ${models[0]}`;
-  return { name, ready: true, found: `The model ${model} answers${why}.` };
+  return {
+    name,
+    ready: false,
+    found: `Nothing is sent: the database lacks ${missing.map((key) => CALLER[key].name).join(', ')}.`,
+    remedy: missing.map((key) => CALLER[key].remedy).join(' '),
+  };
 }
 
-/** Whether the dashboard can have the host build the site. */
-async function publishingCheck(provider: AdminDataProvider): Promise<SetupCheck> {
-  const name = 'Publishing';
-  const ready = await provider.canPublish().catch(() => null);
-  if (ready)
-    return { name, ready, found: '“Publish” on the dashboard has your host build the site.' };
-  return ready === null
-    ? {
-        name,
-        ready: false,
-        found: 'The function can’t be reached.',
-        remedy: 'Deploy it: npx supabase functions deploy publish.',
-      }
-    : {
-        name,
-        ready,
-        found: 'The dashboard can’t publish the site: the function has no deploy hook.',
-        remedy: 'Follow docs/deploy.md, “Publishing the catalog”.',
-      };
-}
-
-/** Whether the function that reads the administrator's calendars is there. */
-async function calendarsCheck(provider: AdminDataProvider): Promise<SetupCheck> {
-  const name = 'Calendars that block times';
-  const ready = await provider.canReadCalendars().catch(() => null);
-  if (ready) return { name, ready, found: 'The function answers.' };
-  return ready === null
-    ? {
-        name,
-        ready: false,
-        found: 'The function can’t be reached.',
-        remedy: 'Deploy it: npx supabase functions deploy busy-times.',
-      }
-    : {
-        name,
-        ready,
-        found: 'Calendars are read only when you press “Read now”: the function has no secret.',
-        remedy: 'Follow docs/operations.md, “Calendars that block times”.',
-      };
+/** Checks what sends notifications, and emails if the settings say so. */
+async function notifyChecks(
+  provider: AdminDataProvider,
+  serverEmails: boolean,
+): Promise<SetupCheck[]> {
+  const [answer, outbox] = await Promise.all([
+    provider.askService('notify'),
+    provider.getOutboxState().catch((error: unknown) => errorText(error)),
+  ]);
+  const { name, read } = SERVICE_CHECKS.notify;
+  const { push, email } = answer.body;
+  const check = (name: string, ready: boolean, yes: string, no: string): SetupCheck =>
+    ready ? { name, ready, found: yes } : { name, ready, found: no, remedy: NOTIFY_REMEDY };
+  return [
+    serviceCheck(name, read(answer)),
+    check(
+      'Notifications',
+      Boolean(push),
+      'The server can notify your devices.',
+      'Nothing notifies your devices: the function has no VAPID keys.',
+    ),
+    check(
+      'Emails',
+      serverEmails && email === true,
+      'The server sends them.',
+      !email
+        ? `${serverEmails ? 'No email is sent' : 'Visitors get no email'}: the function lacks EmailJS’s IDs and keys.`
+        : 'Visitors get no email: “Emails from the server” is off in Site Settings › Notifications and Reminders. It turns on within ten minutes of the first keys, once something calls the function.',
+    ),
+    typeof outbox === 'string'
+      ? { name: 'Delivery', ready: null, found: outbox }
+      : callerCheck(outbox),
+  ];
 }
 
 /** Whether the visitor's browser can email the representative about a request. */
@@ -212,12 +207,8 @@ export async function checkSetup(
   provider: AdminDataProvider,
   { server_emails: serverEmails, construction_notice }: SetupSettings,
 ): Promise<SetupCheck[]> {
-  const services = Promise.all([
-    signUpCheck(provider),
-    assistantCheck(provider),
-    publishingCheck(provider),
-    calendarsCheck(provider),
-  ]);
+  const asked = ['signUps', 'assistant', 'publish', 'calendars'] as const;
+  const services = Promise.all(asked.map((service) => askedCheck(provider, service)));
   const notify = notifyChecks(provider, serverEmails);
   const emails = serverEmails ? [] : [emailCheck()];
   let database: SetupCheck[];

@@ -136,7 +136,11 @@ test('the checklist says what is wrong with a project, and looks again', async (
 test.each([
   ['has a deploy hook', () => json({ ready: true }), 'Ready“Publish” on the dashboard'],
   ['has none', () => json({ ready: false }), 'Not readyThe dashboard can’t publish the site'],
-  ['is not deployed', () => json({}, 404), 'Not readyThe function can’t be reached. Deploy it'],
+  [
+    'is not deployed',
+    () => json({}, 404),
+    'Not readyThe function can’t be reached. Run: npx supabase functions deploy publish',
+  ],
 ])('the check of the function publish says that it %s', async (_, response, said) => {
   answers[PUBLISH] = response;
   const check = (await checks()).find((text) => text?.startsWith('Publishing'));
@@ -144,10 +148,10 @@ test.each([
 });
 
 test.each([
-  ['is complete', () => json({ push: 'a key', email: false }), 'ReadyThe function answers. ', 'Ready'], // prettier-ignore
+  ['is complete', () => json({ push: 'a key', email: false }), 'ReadyThe function can send notifications. ', 'Ready'], // prettier-ignore
   ['lacks one key', () => json({ push: null, email: false, problem: 'Notifications need VAPID_SUBJECT.' }), 'Not readyNotifications need VAPID_SUBJECT. Follow docs/operations.md', 'Not ready'], // prettier-ignore
-  ['lacks all keys', () => json({ push: null, email: false }), 'ReadyThe function answers. ', 'Not readyNothing notifies your devices: the function has no VAPID keys. Follow'], // prettier-ignore
-  ['can’t be reached', () => json({}, 404), 'Not readyThe function can’t be reached. Follow', 'Not ready'], // prettier-ignore
+  ['lacks all keys', () => json({ push: null, email: false }), 'Not readyThe server sends nothing: the back office has to be open', 'Not readyNothing notifies your devices: the function has no VAPID keys. Follow'], // prettier-ignore
+  ['can’t be reached', () => json({}, 404), 'Not readyThe function can’t be reached. Run: npx supabase functions deploy notify', 'Not ready'], // prettier-ignore
 ])(
   'the checks say of a function notify that %s what it can do',
   async (_, response, said, push) => {

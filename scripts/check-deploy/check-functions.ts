@@ -1,4 +1,11 @@
-import { bodyOf, IMPOSSIBLE_ROW, type PublicProject, type Refusal } from './check-project.ts';
+import { SERVICE_CHECKS } from '../../shared/service-checks.ts';
+import {
+  askService,
+  bodyOf,
+  IMPOSSIBLE_ROW,
+  type PublicProject,
+  type Refusal,
+} from './check-project.ts';
 import { ok, problem, unknown, type Checks } from './finding.ts';
 
 const FOREIGN_ORIGIN = 'https://elsewhere.example';
@@ -13,47 +20,18 @@ async function allows({ ask }: PublicProject, origin: string): Promise<boolean> 
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 }
 
-const askAssistant = ({ ask }: PublicProject, origin: string) =>
-  ask('/functions/v1/chat?model', { headers: { origin } });
-
 /** What the Edge Functions answer to the site. */
 export const FUNCTION_CHECKS: Checks<PublicProject> = {
-  async Assistant(project) {
-    const { origin } = project;
-    const answer = await askAssistant(project, origin);
-    const { code, model } = await bodyOf<{ code: string; model: string | null }>(answer);
-    if (code === 'not-configured') {
-      return unknown(
-        'It is off: the chat points visitors to the contact form.',
-        'To switch it on, see “The assistant” in docs/deploy.md.',
-      );
-    }
-    if (code === 'refused') {
-      return problem(
-        'It does not answer pages of this address.',
-        `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${origin}`,
-      );
-    }
-    if (answer.status === 401) {
-      return problem(
-        'It asks visitors for a session.',
-        `Run, in this folder: ${DEPLOY_FUNCTIONS} chat`,
-      );
-    }
-    if (code === 'limit') return ok('It answers, and has used up today’s messages.');
-    if (!answer.ok) {
-      return problem(`The function answers ${answer.status}.`, `Run: ${DEPLOY_FUNCTIONS} chat`);
-    }
-    if (!(await allows(project, origin))) {
-      return problem('Browsers may not ask it from this address.', `Run: ${DEPLOY_FUNCTIONS} chat`);
-    }
-    return model === null
-      ? problem('Gemini does not answer it.', 'Check GEMINI_API_KEY: npx supabase secrets list.')
-      : ok('It answers pages of this address.');
+  async [SERVICE_CHECKS.assistant.name](project) {
+    const finding = await askService(project, 'assistant');
+    if (finding.result !== 'ok' || (await allows(project, project.origin))) return finding;
+    return problem('Browsers may not ask it from this address.', `Run: ${DEPLOY_FUNCTIONS} chat`);
   },
 
   async 'Assistant for this site alone'(project) {
-    const answer = await askAssistant(project, FOREIGN_ORIGIN);
+    const answer = await project.ask(SERVICE_CHECKS.assistant.path, {
+      headers: { origin: FOREIGN_ORIGIN },
+    });
     const { code } = await bodyOf<{ code: string }>(answer);
     if (code === 'not-configured') return unknown('It is off.');
     if (code === undefined && !answer.ok) return unknown(`The function answers ${answer.status}.`);
@@ -107,45 +85,14 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
         );
   },
 
-  async 'Notification function'({ ask, origin }) {
-    const path = '/functions/v1/notify';
+  async [SERVICE_CHECKS.notify.name](project) {
     // Without the secret nothing is delivered.
-    if ((await ask(path, { json: {} })).ok) {
-      return problem(
-        'Anybody can have messages delivered.',
-        'Set another NOTIFY_SECRET: npx supabase secrets set NOTIFY_SECRET=…',
-      );
-    }
-    const answer = await ask(path, { headers: { origin } });
-    const {
-      code,
-      push,
-      email,
-      problem: what,
-    } = await bodyOf<{
-      code: unknown;
-      push: string | null;
-      email: boolean;
-      problem: string;
-    }>(answer);
-    if (code === 'refused') {
-      return problem(
-        'The function does not answer pages of this address.',
-        `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${origin}`,
-      );
-    }
-    if (!answer.ok) {
-      return problem(
-        `The function answers ${answer.status}.`,
-        `Run, in this folder: ${DEPLOY_FUNCTIONS} notify`,
-      );
-    }
-    const remedy = 'See “Notifications and emails from the server” in docs/operations.md.';
-    if (what) return problem(what, remedy);
-    const ways = [push && 'notifications', email && 'emails'].filter(Boolean);
-    return ways.length > 0
-      ? ok(`The function can send ${ways.join(' and ')}.`)
-      : unknown('They are off: the back office has to be open to announce a request.', remedy);
+    return (await project.ask(SERVICE_CHECKS.notify.path, { json: {} })).ok
+      ? problem(
+          'Anybody can have messages delivered.',
+          'Set another NOTIFY_SECRET: npx supabase secrets set NOTIFY_SECRET=…',
+        )
+      : askService(project, 'notify');
   },
 
   async 'Calendar subscription'({ ask }) {
@@ -160,37 +107,18 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
     );
   },
 
-  async 'Busy times function'({ ask }) {
-    const path = '/functions/v1/busy-times';
-    if ((await ask(path, { json: {} })).ok) {
-      return problem(
-        'Anybody can have calendars read.',
-        `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
-      );
-    }
-    const answer = await ask(path);
-    if (!answer.ok) {
-      return problem(
-        `The function answers ${answer.status}.`,
-        `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
-      );
-    }
-    const { ready } = await bodyOf<{ ready: boolean }>(answer);
-    return ready
-      ? ok('The function answers, and refuses visitors.')
-      : unknown(
-          'Calendars that block times are read only when asked: the function has no NOTIFY_SECRET.',
-          'See “Calendars that block times” in docs/operations.md.',
-        );
+  async [SERVICE_CHECKS.calendars.name](project) {
+    return (await project.ask(SERVICE_CHECKS.calendars.path, { json: {} })).ok
+      ? problem(
+          'Anybody can have calendars read.',
+          `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
+        )
+      : askService(project, 'calendars');
   },
 
-  async 'Publish function'({ ask }) {
-    const { status } = await ask('/functions/v1/publish');
-    return [401, 403].includes(status)
-      ? ok('The function answers, and refuses visitors. Setup says whether it has a deploy hook.')
-      : problem(
-          status === 200 ? 'Anybody can publish the site.' : `The function answers ${status}.`,
-          `Run, in this folder: ${DEPLOY_FUNCTIONS} publish`,
-        );
+  async [SERVICE_CHECKS.publish.name](project) {
+    return (await project.ask(SERVICE_CHECKS.publish.path)).ok
+      ? problem('Anybody can publish the site.', `Run, in this folder: ${DEPLOY_FUNCTIONS} publish`)
+      : askService(project, 'publish');
   },
 };

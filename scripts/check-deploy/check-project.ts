@@ -1,3 +1,4 @@
+import { SERVICE_CHECKS, type Service } from '../../shared/service-checks.ts';
 import type { SupabaseProject } from '../../shared/supabase-project.ts';
 import {
   failureOf,
@@ -68,6 +69,14 @@ export async function bodyOf<Body extends object>(answer: Response): Promise<Par
   return typeof body === 'object' && body !== null ? body : {};
 }
 
+/** What a service answers a page of the site, as the back office's Setup reads it. */
+export async function askService(project: PublicProject, service: Service): Promise<Finding> {
+  const { path, read } = SERVICE_CHECKS[service];
+  const answer = await project.ask(path, { headers: { origin: project.origin } });
+  const finding = read({ status: answer.status, body: await bodyOf(answer) });
+  return { ...finding, result: finding.result === 'off' ? 'unknown' : finding.result };
+}
+
 /** Whether a call was refused, or what it asks for is missing. */
 async function outcome(answer: Response): Promise<'refused' | 'missing' | 'answered'> {
   const { code = '' } = await bodyOf<Refusal>(answer);
@@ -124,18 +133,7 @@ export const IMPOSSIBLE_ROW = { id: null };
 
 /** What can be seen with the publishable key. */
 export const PROJECT_CHECKS: Checks<PublicProject> = {
-  async 'Sign-ups closed'({ ask }) {
-    const settings = await bodyOf<{
-      disable_signup: boolean;
-      external: { anonymous_users?: boolean };
-    }>(await ask('/auth/v1/settings'));
-    if (settings.disable_signup === undefined) return unknown('The project does not say.');
-    const remedy = 'Run: npx supabase config push.';
-    if (!settings.disable_signup) return problem('Anybody can create an account.', remedy);
-    return settings.external?.anonymous_users
-      ? problem('Anybody can sign in without an account.', remedy)
-      : ok('Nobody can create an account.');
-  },
+  [SERVICE_CHECKS.signUps.name]: (project) => askService(project, 'signUps'),
 
   async 'What visitors read'({ ask }) {
     const day = '2026-01-01';

@@ -34,9 +34,9 @@ describe('the embedded backend in a folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps its data, sessions, and keys across a restart, and is seeded once', async () => {
+  it('keeps its data, sessions, and keys across a restart, is seeded once, and is left alone by a start that asks for an empty project, or by another version', async () => {
     chmodSync(folder, 0o755);
-    const options = { dataFolder: folder, seed: true, functionEnvironment: {} };
+    const options = { dataFolder: folder, seed: true, functionEnvironment: {} } as const;
     backend = await openEmbeddedBackend({ ...options, snapshot: snapshot() });
     const pushKey = async () =>
       ((await (await call('/functions/v1/notify')).json()) as { push: string }).push;
@@ -59,6 +59,9 @@ describe('the embedded backend in a folder', () => {
     };
     writeFileSync(secrets, JSON.stringify(known));
 
+    await expect(openEmbeddedBackend({ ...options, seed: 'empty' })).rejects.toThrow(
+      `${folder} has data. To begin an empty project, delete it with `,
+    );
     backend = await openEmbeddedBackend(options);
     expect(await pushKey()).toBe(key);
     expect(JSON.parse(readFileSync(secrets, 'utf8'))).toMatchObject({
@@ -71,7 +74,14 @@ describe('the embedded backend in a folder', () => {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(await leads.json()).toHaveLength(left);
+
+    await backend.database.exec(
+      `insert into supabase_migrations.schema_migrations (version, name) values ('20261123000001', 'basics')`,
+    );
     await backend.close();
+    await expect(openEmbeddedBackend(options)).rejects.toThrow(
+      `${folder} has the data of another version, which this one can’t read. Delete it with `,
+    );
   });
 });
 
@@ -88,25 +98,6 @@ describe('the embedded backend that begins empty', () => {
       }
       await backend.close();
     }
-  });
-
-  it('leaves a project alone that was begun with samples, or by another version', async () => {
-    const seeded = path.join(folder, 'seeded');
-    const options = { dataFolder: seeded, seed: true } as const;
-    backend = await openEmbeddedBackend({ ...options, snapshot: snapshot() });
-    await backend.close();
-    await expect(openEmbeddedBackend({ ...options, seed: 'empty' })).rejects.toThrow(
-      /seeded has data\. .*npm run reset/,
-    );
-    backend = await openEmbeddedBackend(options);
-    expect(await count('public.products')).toBe(24);
-    await backend.database.exec(
-      `insert into supabase_migrations.schema_migrations (version, name) values ('20261123000001', 'basics')`,
-    );
-    await backend.close();
-    await expect(openEmbeddedBackend(options)).rejects.toThrow(
-      /seeded has the data of another version.*npm run reset/,
-    );
   });
 });
 

@@ -424,7 +424,9 @@ create function public.save_changes(writes jsonb)
   returns jsonb language plpgsql set search_path = ''
 as $$
 declare
-  known constant text[] := array['products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'];
+  known constant text[] := array[
+    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'
+  ];
   entry jsonb;
   current jsonb;
   stored jsonb := '[]';

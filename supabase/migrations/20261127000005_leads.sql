@@ -337,7 +337,14 @@ create table public.lead_notes (
     constraint lead_notes_author_email_length check (private.has_text(author_email) and char_length(author_email) <= 254),
   created_at timestamptz not null default now(),
   -- Notes and calls that people wrote can be edited and deleted. The system's notes stay as they are.
-  edited_at timestamptz
+  edited_at timestamptz,
+  -- Values that a note of the system is about, by the lead's columns; whoever shows the note puts them into words.
+  details jsonb
+    constraint lead_notes_details_shape
+    check (
+      details is null
+      or activity_type = 'system' and jsonb_typeof(details) = 'object' and octet_length(details::text) <= 100000
+    )
 );
 
 alter table public.lead_notes enable row level security;

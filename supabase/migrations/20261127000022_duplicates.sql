@@ -117,7 +117,7 @@ end;
 $$;
 
 -- Merges two leads; `taken` names the fields whose values come from the lead that goes. Answers with the id of the
--- merge. What differs and is not taken is kept in a note. Messages of the lead that goes are the other's from then on.
+-- merge. What differs and is not taken is kept in the details of a note. Messages of the lead that goes are the other's from then on.
 create function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
   returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ declare
   present jsonb;
   chosen text[] := array(select distinct t from unnest(taken) as t);
   saved private.merged_leads;
-  left_out text;
+  left_out jsonb;
 begin
   perform private.require_admin('merge leads');
   if not chosen <@ choosable then
@@ -161,7 +161,13 @@ begin
   end if;
   former := to_jsonb(kept);
 
-  select string_agg(private.field_words(c, to_jsonb(gone) -> c), '; ' order by c)
+  select jsonb_object_agg(
+    c,
+    case jsonb_typeof(to_jsonb(gone) -> c)
+      when 'string' then to_jsonb(left(to_jsonb(gone) ->> c, 1000))
+      else to_jsonb(gone) -> c
+    end
+  )
   into left_out
   from unnest(choosable) as c
   where c <> all (chosen) and to_jsonb(gone) ->> c is distinct from former ->> c and to_jsonb(gone) ->> c <> '';
@@ -241,15 +247,11 @@ begin
   where l.id = kept.id;
   perform set_config('merge.stages', '', true);
 
-  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  insert into public.lead_notes (lead_id, note, activity_type, author_email, details)
   values (
     kept.id,
-    left(
-      format('Merged with %s%s', gone.name, coalesce(', ' || nullif(gone.company_name, ''), ''))
-      || coalesce('. Not taken from there: ' || left_out, ''),
-      5000
-    ),
-    'system', 'System'
+    format('Merged with %s%s', gone.name, coalesce(', ' || nullif(gone.company_name, ''), '')),
+    'system', 'System', left_out
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
@@ -332,42 +334,6 @@ $$;
 create function public.undo_merge(id uuid)
   returns uuid language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.undo_merge(undo_merge.id); $$;
-
--- A shop's answers as the panel shows them (shared/finder/texts.ts).
-create function private.shop_words(shop jsonb)
-  returns text language sql immutable set search_path = ''
-as $$
-  select string_agg(w.words, ', ' order by w.place)
-  from (
-    values
-      (1, 'cars', 'fixes cars'),
-      (1, 'mixed', 'fixes cars and some trucks'),
-      (1, 'trucks', 'fixes trucks'),
-      (2, '1-2', '1–2 bays'),
-      (2, '3-5', '3–5 bays'),
-      (2, '6-up', '6 or more bays'),
-      (3, 'paper', 'uses paper'),
-      (3, 'spreadsheets', 'uses spreadsheets'),
-      (3, 'program', 'uses another program'),
-      (3, 'ours', 'has one of our shop systems'),
-      (4, 'fixes', 'hurts: finding fixes'),
-      (4, 'counter', 'hurts: running the counter'),
-      (4, 'customers', 'hurts: getting customers back'),
-      (4, 'truck-work', 'hurts: truck work')
-  ) as w (place, answer, words)
-  join jsonb_each_text(shop) as given on given.value = w.answer;
-$$;
-
--- A value of a lead with its label, as a note says it.
-create function private.field_words(name text, value jsonb)
-  returns text language sql immutable set search_path = ''
-as $$
-  select case name
-    when 'shop' then 'their shop: ' || private.shop_words(value)
-    when 'language' then 'language: ' || case value #>> '{}' when 'es' then 'Spanish' else 'English' end
-    else replace(name, '_', ' ') || ': ' || left(value #>> '{}', 1000)
-  end;
-$$;
 
 create index leads_name_key_idx on public.leads (private.name_key(name, company_name))
   where private.name_key(name, company_name) is not null;

@@ -1,13 +1,5 @@
 import { PHONE_NUMBERS } from '../world/phone-numbers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  answersOf,
-  ANSWERS,
-  QUESTION_NAMES,
-  readAnswer,
-  readShop,
-} from '../../shared/finder/shop.ts';
-import { about } from '../../shared/finder/texts.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -223,13 +215,16 @@ describe('two leads that are merged', () => {
     });
     const { data: notes } = await project.administrator
       .from('lead_notes')
-      .select('note')
+      .select('note, details')
       .eq('lead_id', kept)
       .throwOnError();
-    expect(notes.map(({ note }) => note)).toEqual(
+    expect(notes).toEqual(
       expect.arrayContaining([
-        'Called her.',
-        'Merged with Ann B. Lee. Not taken from there: language: Spanish; name: Ann B. Lee',
+        { note: 'Called her.', details: null },
+        {
+          note: 'Merged with Ann B. Lee',
+          details: expect.objectContaining({ language: 'es', name: 'Ann B. Lee' }) as object,
+        },
       ]),
     );
     const { data: tasks } = await project.administrator
@@ -248,36 +243,25 @@ describe('two leads that are merged', () => {
     expect(links).toHaveLength(1);
   });
 
-  it('are one with a note that says in words what was answered about the shop that goes', async () => {
+  it('are one with a note that keeps what was not taken as values, long texts in part', async () => {
     const { kept, gone } = await makeTwo();
-    const answer = `update public.leads set shop = $2::jsonb where id = $1`;
-    await project.sql(answer, [kept, '{"bays":"1-2"}']);
-    await project.sql(answer, [gone, '{"hurts":"fixes","fix":"cars"}']);
+    const answer = `update public.leads set shop = $2::jsonb, additional_message = $3 where id = $1`;
+    await project.sql(answer, [kept, '{"bays":"1-2"}', null]);
+    await project.sql(answer, [gone, '{"hurts":"fixes","fix":"cars"}', 'x'.repeat(1500)]);
     await merge(kept, gone, ['name', 'phone', 'language']).throwOnError();
-    const { data: notes } = await project.administrator
+    const { data } = await project.administrator
       .from('lead_notes')
-      .select('note')
+      .select('details')
       .eq('lead_id', kept)
       .like('note', 'Merged%')
+      .single()
       .throwOnError();
-    expect(notes[0]!.note).toContain('; their shop: fixes cars, hurts: finding fixes; ');
-  });
-
-  it.each([
-    ...ANSWERS.map((answer) => [answer]),
-    ['mixed', '3-5', 'ours', 'truck-work'],
-    ['trucks', '6-up'],
-  ])('have the words of the panel for a shop’s answers: %s %s %s %s', async (...answers) => {
-    const shop = Object.fromEntries(
-      QUESTION_NAMES.flatMap((question) =>
-        answers.flatMap((answer) => (readAnswer(question, answer) ? [[question, answer]] : [])),
-      ),
-    );
-    const [row] = await project.sql<{ words: string }>(
-      'select private.shop_words($1::jsonb) as words',
-      [JSON.stringify(shop)],
-    );
-    expect(row!.words).toBe(about(answersOf(readShop(shop))));
+    expect(data.details).toMatchObject({
+      shop: { hurts: 'fixes', fix: 'cars' },
+      additional_message: 'x'.repeat(1000),
+    });
+    for (const taken of ['name', 'phone', 'language'])
+      expect(data.details).not.toHaveProperty(taken);
   });
 
   it.each([

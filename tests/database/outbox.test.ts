@@ -287,10 +287,10 @@ describe('what the administrator does writes nothing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('importing 5,000 leads, and taking the import back', async () => {
+  it('importing leads, and taking the import back', async () => {
     await addDevice();
     const id = crypto.randomUUID();
-    const lines = Array.from({ length: 5000 }, (_, line) => ({
+    const lines = Array.from({ length: 50 }, (_, line) => ({
       line,
       lead: {
         name: `Shop ${line}`,
@@ -299,7 +299,7 @@ describe('what the administrator does writes nothing', () => {
       },
     }));
     await administrator().rpc('import_leads', { id, file_name: 'shops.csv', lines }).throwOnError();
-    expect(await project().sql(`select from public.leads`)).toHaveLength(5000);
+    expect(await project().sql(`select from public.leads`)).toHaveLength(50);
     expect(await rows()).toEqual([]);
     await administrator().rpc('undo_import', { id }).throwOnError();
     expect(await rows()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Json } from '../../shared/database.types.ts';
-import { openProject, type Client, type Project } from './support.ts';
+import { addLead, openProject, type Client, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -117,10 +117,34 @@ it('answers with nothing for a row that was deleted', async () => {
 });
 
 it('writes to no other table, and to no column that the row does not have', async () => {
-  const lead = { table: 'leads', id: ID, base: {}, changes: { name: 'Eve' } };
-  expect((await saveAs(project.administrator, lead)).error?.code).toBe('22023');
+  const view = { table: 'saved_views', id: ID, base: {}, changes: { name: 'Eve' } };
+  expect((await saveAs(project.administrator, view)).error?.code).toBe('22023');
   const { error } = await saveAs(project.administrator, product({}, { 'name") = 1 --': 'x' }));
   expect(error?.code).toBe('42703');
+});
+
+it('saves a lead as the Data API gave it, whatever the kinds of its columns, and not over somebody else’s change', async () => {
+  const id = await addLead(project, {
+    monthly_value: 199.5,
+    booked_at: '2026-01-05T15:00:00.123456Z',
+    scheduled_date: '2049-01-13',
+    interests: ['Repair'],
+    chat_history: [{ id: '1', sender: 'user', text: 'Hi' }],
+  });
+  const read = project.administrator.from('leads').select().eq('id', id).single();
+  const { data: base } = await read.throwOnError();
+  const changes = { monthly_value: 250, scheduled_date: null };
+  expect(await save({ table: 'leads', id, base: base as unknown as Json, changes })).toMatchObject({
+    saved: true,
+    rows: [{ monthly_value: 250, scheduled_date: null }],
+  });
+  const other = { monthly_value: 99 };
+  expect(
+    await save({ table: 'leads', id, base: { monthly_value: 199.5 }, changes: other }),
+  ).toMatchObject({
+    saved: false,
+    rows: [{ monthly_value: 250 }],
+  });
 });
 
 it('changes nothing for a visitor, or for somebody who is not the administrator', async () => {

@@ -108,7 +108,6 @@ export const map = (page: Page) => page.getByRole('region', { name: 'Map of lead
 export const marker = (page: Page, name: string | RegExp) =>
   map(page).getByRole('button', { name });
 export const list = (page: Page) => page.getByRole('region', { name: /^Leads/ });
-export const legend = (page: Page) => page.getByRole('group', { name: 'Statuses on the map' });
 export const status = (page: Page) =>
   page.getByRole('status').filter({ hasText: /map|leads|address/i });
 

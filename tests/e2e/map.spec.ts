@@ -15,7 +15,6 @@ import {
   map,
   marker,
   list,
-  legend,
   status,
   pauseClock,
   liesOnMap,
@@ -130,9 +129,12 @@ test(
     await handle.press('Escape');
     await expect(handle).toHaveAttribute('aria-expanded', 'false');
 
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await legend(page).getByRole('button', { name: 'New' }).click();
-    await page.getByRole('button', { name: 'Remove filter: Without New' }).click();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filter' });
+    await filters.getByRole('combobox', { name: 'Priority' }).selectOption('High');
+    await filters.getByRole('button', { name: /^Show/ }).click();
+    await expect(status(page)).toHaveText('0 of 0 matching leads on the map.');
+    await page.getByRole('button', { name: 'Remove filter: High priority' }).click();
     await expect(status(page)).toHaveText('2 of 2 leads on the map.');
     await expectAccessible(page);
   },

@@ -58,18 +58,30 @@ const BOB = {
 let answers: ReturnType<typeof openBackOffice>['answers'];
 let requests: Request[];
 
+/** The columns that a request changes. */
+async function changesIn(request: Request): Promise<object> {
+  const body = (await request.clone().json()) as { writes?: { changes: object }[] };
+  return body.writes?.[0]?.changes ?? body;
+}
+
 /** The appointment of Ann's panel. What is written stays written, with what `follow` says the database adds. */
 async function openAppointment(
   fields: object = {},
-  follow: (change: object) => object = () => ({}),
+  follow: (change: { scheduled_date?: string | null }) => object = () => ({}),
 ) {
   let lead: object = { ...ANN, ...fields };
+  const store = (changes: object) => {
+    lead = { ...lead, ...changes, ...follow(changes), updated_at: String(requests.length) };
+  };
   ({ answers, requests } = openBackOffice('/leads/ann/details', {
     'GET /rest/v1/leads': ({ headers }) =>
       headers.get('accept')?.includes('object') ? json(lead) : json([lead, BOB]),
+    async 'POST /rest/v1/rpc/save_changes'(request) {
+      store(await changesIn(request));
+      return json({ saved: true, rows: [lead] });
+    },
     async 'PATCH /rest/v1/leads'(request) {
-      const change = (await request.json()) as object;
-      lead = { ...lead, ...change, ...follow(change), updated_at: String(requests.length) };
+      store(await changesIn(request));
       return json(lead);
     },
     'POST /rest/v1/rpc/count_leads': () => json([]),
@@ -85,7 +97,13 @@ async function openAppointment(
 
 const sent = (method: string, path: string) =>
   requests.filter((one) => one.method === method && new URL(one.url).pathname === path);
-const lastChange = async () => (await sent('PATCH', '/rest/v1/leads').at(-1)!.json()) as object;
+const WRITES = ['/rest/v1/rpc/save_changes', '/rest/v1/leads'];
+const lastChange = () =>
+  changesIn(
+    requests
+      .filter(({ method, url }) => method !== 'GET' && WRITES.includes(new URL(url).pathname))
+      .at(-1)!,
+  );
 const EMAIL = '/rest/v1/rpc/email_visitor';
 /** As if the settings had the server send the emails. */
 async function emailFromServer() {
@@ -124,11 +142,11 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
     code: '23P01',
     message: 'violates exclusion constraint "leads_appointment_free"',
   };
-  const save = answers['PATCH /rest/v1/leads']!;
-  answers['PATCH /rest/v1/leads'] = () => json(taken, 409);
+  const save = answers['POST /rest/v1/rpc/save_changes']!;
+  answers['POST /rest/v1/rpc/save_changes'] = () => json(taken, 409);
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
   await part.findByText('Another appointment has this time.');
-  answers['PATCH /rest/v1/leads'] = save;
+  answers['POST /rest/v1/rpc/save_changes'] = save;
 
   // Another day is chosen in the calendar by keyboard.
   act(() => part.getByRole('gridcell', { selected: true }).focus());
@@ -210,7 +228,9 @@ test('the head shows phone, email, and address to copy, and books a free time in
     appointment: null,
     meeting_type: null,
   };
-  await openAppointment({ ...none, ...contact });
+  await openAppointment({ ...none, ...contact }, ({ scheduled_date: day }) => ({
+    booked_at: day ? '2026-01-05T15:00:00Z' : null,
+  }));
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const head = within(screen.getByRole('region', { name: 'Contact data' }));

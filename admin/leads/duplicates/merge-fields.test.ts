@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { isTakenByItself, mergeFields } from './merge-fields.ts';
+import { isTakenByItself, mergeFields, notTakenInWords } from './merge-fields.ts';
 
 const lead = (values: Partial<LeadRow>) =>
   ({
@@ -29,4 +29,19 @@ it('two leads differ in single fields, and in the appointment as a whole', () =>
     },
   ]);
   expect(fields.filter(isTakenByItself).map(({ label }) => label)).toEqual(['Phone']);
+});
+
+it('what a merge did not take is said with the labels and words of the panel', () => {
+  const details = {
+    name: 'Ann B. Lee',
+    language: 'es',
+    monthly_value: 199.5,
+    scheduled_time: '10:00 AM',
+    shop: { hurts: 'fixes', fix: 'cars' },
+    status: 'Contacted',
+  };
+  expect(notTakenInWords(details)).toBe(
+    'Name: Ann B. Lee; Language: Spanish; Monthly value: 199.5; Appointment: 10:00 AM; ' +
+      'Their shop: fixes cars, hurts: finding fixes; Status: Contacted',
+  );
 });

@@ -17,40 +17,47 @@ const APPOINTMENT = ['scheduled_date', 'scheduled_time', 'meeting_type'] as cons
 /** The database joins these of both leads. */
 const JOINED = new Set<string>(['interests', 'products_of_interest']);
 
-/** The fields of two leads, in the order of LEAD_FIELDS. */
-export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
-  const [here, there] = [leadFormValues(kept), leadFormValues(gone)];
-  const appointmentOf = (texts: typeof here) =>
-    texts.scheduled_date || texts.scheduled_time
-      ? APPOINTMENT.map((field) => texts[field])
-          .filter(Boolean)
-          .join(', ')
-      : '';
+/** The fields of a lead that a merge asks for, in the order of LEAD_FIELDS, with their values as text; '' for none. */
+function fieldsOf(lead: LeadRow): (Pick<MergeField, 'label' | 'columns'> & { text: string })[] {
+  const values = leadFormValues(lead);
   const fields = LEAD_FIELD_NAMES.filter(
     (field) => !JOINED.has(field) && LEAD_FIELDS[field].section !== 'appointment',
   );
+  const appointment = APPOINTMENT.map((field) => values[field]).filter(Boolean);
   return [
     ...fields.map((field) => ({
       label: LEAD_FIELDS[field].label,
       columns: [field],
-      kept: here[field],
-      gone: there[field],
+      text: values[field],
     })),
     {
       label: 'Appointment',
       columns: APPOINTMENT,
-      kept: appointmentOf(here),
-      gone: appointmentOf(there),
+      text: values.scheduled_date || values.scheduled_time ? appointment.join(', ') : '',
     },
-    {
-      label: 'Their shop',
-      columns: ['shop'],
-      kept: about(answersOf(readShop(kept.shop))),
-      gone: about(answersOf(readShop(gone.shop))),
-    },
-    { label: 'Status', columns: ['status'], kept: kept.status, gone: gone.status },
-    { label: 'Priority', columns: ['priority'], kept: kept.priority, gone: gone.priority },
+    { label: 'Their shop', columns: ['shop'], text: about(answersOf(readShop(lead.shop))) },
+    { label: 'Status', columns: ['status'], text: lead.status },
+    { label: 'Priority', columns: ['priority'], text: lead.priority },
   ];
+}
+
+/** The choices when merging two leads. */
+export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
+  const there = fieldsOf(gone);
+  return fieldsOf(kept).map(({ text, ...field }, index) => ({
+    ...field,
+    kept: text,
+    gone: there[index]!.text,
+  }));
+}
+
+/** What was not taken when two leads were merged, in words; `details` are those of the system's note. */
+export function notTakenInWords(details: unknown): string {
+  const lead = details as LeadRow;
+  return fieldsOf(lead)
+    .filter(({ columns, text }) => text && columns.some((column) => column in lead))
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('; ');
 }
 
 /** Whether the duplicate's value is preselected: where the lead to keep has none. */

@@ -4,6 +4,7 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@mui/material';
@@ -67,15 +68,16 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
   );
 }
 
-/** Links to the table, the board, and the schedule. */
-function ViewSwitch() {
+/** Links to the table, the board, the map, and the schedule. */
+export function ViewSwitch() {
   const { place, addressOf } = useLeadsAddress();
   const views = [
     ['Table', addressOf({ view: 'table', lead: null }), TableIcon],
     ['Board', addressOf({ view: 'board', lead: null }), BoardIcon],
+    ['Map', addressOf({ view: 'map', lead: null }), MapIcon],
     ['View Schedule', '/leads/schedule', CalendarIcon],
   ] as const;
-  const shown = place.view === 'board' ? 'Board' : 'Table';
+  const shown = { table: 'Table', board: 'Board', map: 'Map' }[place.view];
   return (
     <ButtonGroup component="nav" role="navigation" aria-label="Views" color="inherit">
       {views.map(([name, to, Icon]) => (

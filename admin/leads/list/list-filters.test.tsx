@@ -107,6 +107,30 @@ test('a filter’s choice stands at once, and gives way to the address when it i
   await waitFor(() => expect(type.value).toBe(''));
 });
 
+test('a day that is not whole filters nothing, and days in the wrong order are told', async () => {
+  await openFilters();
+  const chips = () =>
+    screen
+      .queryAllByRole('button', { name: /^Remove filter/, hidden: true })
+      .map(({ textContent }) => textContent);
+  const day = screen.getByLabelText<HTMLInputElement>('Received from');
+  act(() => day.focus());
+  fireEvent.change(day, { target: { value: '2049-11-20' } });
+  await waitFor(() => expect(chips()).toEqual(['Received from Sat, Nov 20, 2049']));
+  // As far as the year's second digit.
+  fireEvent.change(day, { target: { value: '0020-11-20' } });
+  await waitFor(() => expect(chips()).toEqual([]));
+  expect(screen.queryByText(/a year of four digits/)).toBeNull();
+  act(() => day.blur());
+  expect(screen.getByText('Enter month, day, and a year of four digits.')).toBeTruthy();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(day, { target: { value: '2049-11-20' } });
+  await waitFor(() => expect(chips()).toHaveLength(1));
+  expect(screen.queryByText(/a year of four digits/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Received through'), { target: { value: '2049-11-19' } });
+  expect(await screen.findByText('This day is before the first day.')).toBeTruthy();
+});
+
 describe('the bar that deletes what a list shows', () => {
   const leads = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name, name, sender: 'ab12' }));
   const other = { id: 'Dora', name: 'Dora', sender: 'cd34' };

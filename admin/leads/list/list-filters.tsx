@@ -147,6 +147,8 @@ function Filters({ withStatus }: { withStatus: boolean }) {
     queryKey: ['leads', 'origins'],
     queryFn: () => dataProvider.leadOrigins(),
   });
+  const { received_from: from, received_to: to } = filter;
+  const isReversed = Boolean(from && to && from > to);
   return (
     <Stack sx={{ p: 2, gap: 2 }}>
       {withStatus && <StatusFilter />}
@@ -195,6 +197,8 @@ function Filters({ withStatus }: { withStatus: boolean }) {
             margin="none"
             value={(filter[key] as string | undefined) ?? ''}
             onChange={(day) => change({ [key]: day || undefined })}
+            error={isReversed && key === 'received_to'}
+            helperText={isReversed && key === 'received_to' && 'This day is before the first day.'}
           />
         ))}
       </Stack>

@@ -27,6 +27,8 @@ const NOTES = Array.from({ length: 60 }, (_, index) => ({
   id: `note-${index}`,
   lead_id: 'ann',
   note: index === 1 ? 'Likes ProDemand.' : `Change ${index}`,
+  // The note of a merge, with what was not taken.
+  details: index === 0 ? { name: 'Ann B. Lee', language: 'es' } : null,
   activity_type: index === 1 ? 'note' : 'system',
   author_email: index === 1 ? 'bo@borobay.local' : 'System',
   created_at: new Date(Date.parse('2049-01-01') - index * 3_600_000).toISOString(),
@@ -71,7 +73,9 @@ test('a long timeline loads in steps, is filtered, and takes a note', async () =
   await list.findByText('Likes ProDemand.');
   expect(entries()).toEqual([
     expect.stringMatching(/^Task done · .*Called back$/),
-    expect.stringMatching(/^Change 0/),
+    expect.stringMatching(
+      /^Change 0\. Not taken from there: Name: Ann B\. Lee; Language: Spanish · /,
+    ),
     expect.stringMatching(/^Note · bo@borobay\.local · .*Likes ProDemand\.$/),
     expect.stringMatching(/^48 changes/),
   ]);

@@ -9,6 +9,7 @@ import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
+import { notTakenInWords } from '../duplicates/merge-fields.ts';
 import { Composer } from './composer.tsx';
 import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import { withoutName } from '../../lead-work/tasks/task-text.ts';
@@ -23,9 +24,11 @@ const FEW_CHANGES = 3;
 
 /** The system's notes about changes, folded if there are many. */
 function Changes({ notes }: { notes: readonly NoteRow[] }) {
-  const list = notes.map(({ id, note, created_at }) => (
+  const list = notes.map(({ id, note, details, created_at }) => (
     <Typography key={id} variant="body2" color="text.secondary" sx={body}>
-      {note} · <RelativeTime at={created_at} />
+      {note}
+      {details && `. Not taken from there: ${notTakenInWords(details)}`} ·{' '}
+      <RelativeTime at={created_at} />
     </Typography>
   ));
   return (

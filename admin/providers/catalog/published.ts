@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../../shared/database.types.ts';
 import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
-import { unwrap } from '../http-error.ts';
+import { unwrap, unwrapFunction } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
@@ -86,12 +86,8 @@ export async function unpublishedChange(): Promise<string | null> {
 }
 
 /** Calls the function `publish`. Throws an HttpError. */
-async function callPublish(method: 'GET' | 'POST'): Promise<unknown> {
-  const { data, response } = await supabaseClient.functions.invoke<unknown>('publish', { method });
-  if (response?.ok) return data;
-  const error = ((await response?.json().catch(() => null)) ?? {}) as { message?: string };
-  return unwrap(Promise.resolve({ data, error, status: response?.status ?? 0 }));
-}
+const callPublish = (method: 'GET' | 'POST') =>
+  unwrapFunction(supabaseClient.functions.invoke<unknown>('publish', { method }));
 
 /** Whether the project knows its host's deploy hook. */
 export async function canPublish(): Promise<boolean> {

@@ -154,8 +154,8 @@ export function leadConditions(
   };
 }
 
-/** The same conditions, without the search, as a filter of ra-data-postgrest. */
-export function leadFilter({
+/** The same conditions, without the search, as values by `column@operator` of PostgREST; no operator is `eq`. */
+export function leadComparisons({
   equal,
   appointment,
   online,
@@ -163,17 +163,27 @@ export function leadFilter({
   received_before,
   waiting_before,
 }: LeadConditions): Record<string, unknown> {
-  const received = [
-    received_from && `created_at.gte.${received_from}`,
-    received_before && `created_at.lt.${received_before}`,
-  ].filter(Boolean);
   return {
     ...equal,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
     ...(online === 'yes' && { 'sender@not.is': null }),
     ...(waiting_before && { 'waiting_since@lt': waiting_before }),
-    // Two conditions on one column go into one `and`; an empty operator sends the value as it is.
+    ...(received_from && { 'created_at@gte': received_from }),
+    ...(received_before && { 'created_at@lt': received_before }),
+  };
+}
+
+/** The comparisons as a filter of ra-data-postgrest, which takes one a column: those of a period go into one `and`. */
+export function leadFilter(conditions: LeadConditions): Record<string, unknown> {
+  const { received_from, received_before, ...others } = conditions;
+  const received = [
+    received_from && `created_at.gte.${received_from}`,
+    received_before && `created_at.lt.${received_before}`,
+  ].filter(Boolean);
+  return {
+    ...leadComparisons(others),
+    // An empty operator sends the value as it is.
     ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
   };
 }

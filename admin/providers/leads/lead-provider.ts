@@ -8,9 +8,9 @@ import {
 } from 'react-admin';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import type { LeadChanges, LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
+import type { LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { businessTimeZone } from '../appointments/business-time.ts';
-import { conflictError, conflictingFields, deletedError } from '../conflicts.ts';
+import { saveChanges } from '../conflicts.ts';
 import { checked, unwrap } from '../http-error.ts';
 import {
   leadConditions,
@@ -59,32 +59,22 @@ async function findLeads(
   }
 }
 
-/** A lead as it was read, with at least the fields that are changed. */
-export type LeadBase = Pick<LeadRow, 'id' | 'updated_at'> & Partial<LeadRow>;
-
 /** Caches a lead for its panel: react-admin caches an update that has `meta` under a key of its own. */
 function cacheLead(lead: LeadRow): void {
   queryClient.setQueryData(['leads', 'getOne', { id: lead.id, meta: undefined }], lead);
 }
 
-/**
- * Saves the changes if nobody else changed the same fields since `base` was read; other fields may
- * have changed. Throws an HttpError; `conflictOf` tells whether it is a conflict.
- */
-export async function updateFrom(base: LeadBase, changes: Partial<LeadChanges>): Promise<LeadRow> {
-  const leads = () => supabaseClient.from('leads');
-  for (let version = base.updated_at; ;) {
-    const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
-    const saved = await unwrap(write.select().maybeSingle());
-    const lead = saved ?? (await unwrap(leads().select().eq('id', base.id).maybeSingle()));
-    if (!lead) throw deletedError('This lead was');
-    cacheLead(lead);
-    if (saved) return saved;
-    const fields = conflictingFields<LeadRow>(changes, base, lead);
-    if (fields.length > 0) throw conflictError('This lead was', { current: lead, fields });
-    version = lead.updated_at;
-  }
-}
+/** Saves what differs from a lead as it was read, unless somebody else changed the same fields since (saveChanges). */
+const saveLead = (base: LeadRow, changes: Partial<LeadRow>): Promise<LeadRow> =>
+  saveChanges(base, changes, {
+    what: 'This lead was',
+    rowsOf: (columns) => [{ table: 'leads', id: base.id, columns }],
+    read([row]) {
+      const lead = row as LeadRow;
+      cacheLead(lead);
+      return lead;
+    },
+  });
 
 /** A filter as conditions. Only dates need the business's time zone, so other lists don't wait for it. */
 async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
@@ -253,10 +243,13 @@ export const leadMethods = {
     refreshLeads();
     return count;
   },
-  /** How many leads there are under a filter, and the ids of the newest of them. */
-  async leadIds(filter: LeadListFilter): Promise<{ ids: string[]; total: number }> {
+  /** How many leads there are under a filter, and the ids of the newest of them, at most `most`. */
+  async leadIds(
+    filter: LeadListFilter,
+    most = MOST_ROWS,
+  ): Promise<{ ids: string[]; total: number }> {
     const { data, total } = await findLeads(await conditionsOf(filter), {
-      pagination: { page: 1, perPage: MOST_ROWS },
+      pagination: { page: 1, perPage: most },
       meta: { columns: ['id'] },
     });
     return { ids: data.map(({ id }) => id), total: total ?? data.length };
@@ -319,7 +312,7 @@ export function withLeads(provider: DataProvider): DataProvider {
     async update(resource, params) {
       const base = (params.meta as { base?: LeadRow } | undefined)?.base;
       return resource === 'leads' && base
-        ? { data: await updateFrom(base, params.data as Partial<LeadChanges>) }
+        ? { data: await saveLead(base, params.data as Partial<LeadRow>) }
         : provider.update(resource, params);
     },
   } as DataProvider;

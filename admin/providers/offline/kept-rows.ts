@@ -3,8 +3,8 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { businessQuery, DEFAULT_TIME_ZONE } from '../appointments/business-time.ts';
 import {
+  leadComparisons,
   leadConditions,
-  leadFilter,
   type LeadConditions,
   type LeadListFilter,
 } from '../leads/lead-filter.ts';
@@ -81,14 +81,10 @@ function fulfills(row: object, filter: object): boolean {
 
 /** Whether a lead fulfills conditions, by the rules of `find_leads`. */
 function isLeadWanted(lead: LeadRow, wanted: LeadConditions): boolean {
-  const { search, received_from, received_before, ...conditions } = wanted;
   const text = String(lead.search ?? '');
   return (
-    fulfills(lead, {
-      ...leadFilter({ search, ...conditions }),
-      ...(received_from && { 'created_at@gte': received_from }),
-      ...(received_before && { 'created_at@lt': received_before }),
-    }) && search.every((words) => words.some((word) => text.includes(word)))
+    fulfills(lead, leadComparisons(wanted)) &&
+    wanted.search.every((words) => words.some((word) => text.includes(word)))
   );
 }
 
@@ -157,4 +153,12 @@ export async function deriveMapLeads(): Promise<StandIn | undefined> {
     sort: { field: 'created_at', order: 'DESC' },
   });
   return list && { ...list, answer: (list.answer as GetListResult<MapLead>).data };
+}
+
+/** The ids of the leads under a filter, from the rows that are kept. */
+export async function deriveLeadIds(filter: object): Promise<StandIn | undefined> {
+  const list = await deriveList('leads', { filter });
+  if (!list) return undefined;
+  const { data, total } = list.answer as GetListResult<LeadRow>;
+  return { ...list, answer: { ids: data.map(({ id }) => id), total } };
 }

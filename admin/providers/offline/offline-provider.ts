@@ -1,8 +1,8 @@
 import type { GetListParams, GetManyParams, GetOneParams } from 'react-admin';
 import { requireConnection } from '../session/session.ts';
 import { findAnswer } from './device-store.ts';
-import { readOrKept } from './read-or-kept.ts';
-import { deriveList, deriveMany, deriveMapLeads, deriveOne } from './kept-rows.ts';
+import { readOrKept, type StandIn } from './read-or-kept.ts';
+import { deriveLeadIds, deriveList, deriveMany, deriveMapLeads, deriveOne } from './kept-rows.ts';
 
 /** The resources that can be read without a connection. */
 const KEPT = ['leads', 'lead_tasks', 'lead_notes', 'settings'];
@@ -17,6 +17,7 @@ const KEPT_METHODS = [
   'getLeadsPerWeek',
   'getMapLeads',
   'getMeetings',
+  'leadIds',
   'leadOrigins',
   'leadValues',
   'savedViews',
@@ -27,7 +28,11 @@ const WITHOUT_CONNECTION = ['watchLeads'];
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-const findMapLeads = async (name: string) => (await findAnswer(name)) ?? deriveMapLeads();
+/** What stands in for answers of KEPT_METHODS where the same call was never answered. */
+const DERIVED: Readonly<Record<string, (filter: object) => Promise<StandIn | undefined>>> = {
+  getMapLeads: deriveMapLeads,
+  leadIds: deriveLeadIds,
+};
 
 /** Finds the answer to a call without a connection; undefined where only that of the same call will do. */
 function finderOf(method: string, resource: string, params: unknown) {
@@ -61,7 +66,8 @@ export function withKeptAnswers<Provider extends object>(provider: Provider): Pr
     const answer = async (...args: never[]) => {
       const [resource = '', params] = args as unknown as [string?, unknown?];
       if (KEPT_METHODS.includes(method)) {
-        const find = method === 'getMapLeads' ? findMapLeads : undefined;
+        const find = async (name: string) =>
+          (await findAnswer(name)) ?? DERIVED[method]?.(args[0] as unknown as object);
         return readOrKept([method, ...args], () => call(...args), find);
       }
       if (method.startsWith('get') && KEPT.includes(resource)) {

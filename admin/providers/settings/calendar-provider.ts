@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import type { Database } from '../../../shared/database.types.ts';
 import { formError } from '../form-errors.ts';
-import { unwrap } from '../http-error.ts';
+import { unwrap, unwrapFunction } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 type Functions = Database['public']['Functions'];
@@ -48,26 +47,11 @@ export async function removeBlockingCalendar(calendar: string): Promise<void> {
   await unwrap(supabaseClient.rpc('remove_blocking_calendar', { calendar }));
 }
 
-/** Calls the function `busy-times`. Throws an HttpError. */
-async function callBusyTimes(options: { method: 'GET' | 'POST'; body?: object }): Promise<unknown> {
-  const { data, response } = await supabaseClient.functions.invoke<unknown>('busy-times', {
-    ...options,
-    body: options.body && JSON.stringify(options.body),
-  });
-  if (response?.ok) return data;
-  const error = ((await response?.json().catch(() => null)) ?? {}) as { message?: string };
-  return unwrap(Promise.resolve({ data, error, status: response?.status ?? 0 }));
-}
-
 /** Has a calendar read at once. What came of it is in the list. Throws an HttpError. */
 export async function readBlockingCalendar(calendar: string): Promise<void> {
-  await callBusyTimes({ method: 'POST', body: { calendar } });
-}
-
-/** Whether the function that reads calendars has the secret by which it is called. Throws an HttpError. */
-export async function canReadCalendars(): Promise<boolean> {
-  const answer = await callBusyTimes({ method: 'GET' });
-  return v.parse(v.object({ ready: v.boolean() }), answer).ready;
+  await unwrapFunction(
+    supabaseClient.functions.invoke<unknown>('busy-times', { body: JSON.stringify({ calendar }) }),
+  );
 }
 
 /** The appointments ahead that a calendar has a busy time in. Throws an HttpError. */

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
+import {
+  SERVICE_CHECKS,
+  type Service,
+  type ServiceAnswer,
+} from '../../../shared/service-checks.ts';
 import { httpError, unwrap } from '../http-error.ts';
+import { currentSession } from '../session/session.ts';
 import { supabaseClient, supabaseProject } from '../supabase-client.ts';
 
 /** The database's report on its own setup. Throws an HttpError. */
@@ -7,32 +13,17 @@ export function getSetupReport() {
   return unwrap(supabaseClient.rpc('setup_report'));
 }
 
-function fetchFromProject(path: string): Promise<Response> {
-  return fetch(`${supabaseProject.url}${path}`, { headers: { apikey: supabaseProject.anonKey } });
-}
-
-const AuthSettings = v.object({ disable_signup: v.boolean() });
-
-/** Whether the authentication service accepts new accounts. Throws if it does not say. */
-export async function areSignUpsOn(): Promise<boolean> {
-  const response = await fetchFromProject('/auth/v1/settings');
-  return !v.parse(AuthSettings, await response.json()).disable_signup;
-}
-
-const AssistantAnswer = v.object({
-  /** The model that replies; null if none does. Older functions do not say. */
-  model: v.nullish(v.string()),
-  /** The models that are tried, in their order. */
-  models: v.optional(v.array(v.string()), []),
-  /** Why the function refuses: a ChatFailure. */
-  code: v.optional(v.string()),
-});
-
-/** The chat function's status and what it says of its model; costs nothing. Throws if it is unreachable. */
-export async function getAssistantStatus() {
-  const response = await fetchFromProject('/functions/v1/chat?model');
-  const answer = v.parse(AssistantAnswer, await response.json().catch(() => ({})));
-  return { ...answer, ok: response.ok, status: response.status };
+/** Asks a service of the project what it can do, as the administrator. Never throws. */
+export async function askService(service: Service): Promise<ServiceAnswer> {
+  const session = await currentSession();
+  const response = await fetch(`${supabaseProject.url}${SERVICE_CHECKS[service].path}`, {
+    headers: {
+      apikey: supabaseProject.anonKey,
+      ...(session && { authorization: `Bearer ${session.access_token}` }),
+    },
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as ServiceAnswer['body'] | null;
+  return { status: response?.status ?? 0, body: body ?? {} };
 }
 
 const NotifyStatus = v.object({
@@ -46,9 +37,9 @@ const NotifyStatus = v.object({
 
 /** What the function that sends notifications and emails can do. Throws an HttpError if it is unreachable. */
 export async function getNotifyStatus() {
-  const response = await fetchFromProject('/functions/v1/notify').catch(() => null);
-  if (!response?.ok) throw httpError(response?.status ?? 0);
-  return v.parse(NotifyStatus, await response.json());
+  const { status, body } = await askService('notify');
+  if (status !== 200) throw httpError(status);
+  return v.parse(NotifyStatus, body);
 }
 
 const Message = v.object({

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { expectAccessible } from '../../tests/component/accessible.ts';
-import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
-import { loadOpenedPage } from '../lazy-pages.ts';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
+import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { loadOpenedPage } from '../../lazy-pages.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { MapPage } from './map-page.tsx';
 
@@ -38,7 +38,11 @@ const FOUND = {
 const NOT_FOUND = { type: 'FeatureCollection', features: [] };
 
 /** Opens the map with these leads; the address service finds nothing. */
-function openMap(leads: object[], { at = '/map', settings = {} } = {}) {
+function openMap(
+  leads: object[],
+  { at = '/map', settings = {} } = {},
+  others: Parameters<typeof fakeNetwork>[0] = {},
+) {
   const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York', ...settings }),
     'GET /rest/v1/leads': () => json(leads),
@@ -46,6 +50,7 @@ function openMap(leads: object[], { at = '/map', settings = {} } = {}) {
       new Response(null, { headers: { 'Content-Range': `*/${leads.length}` } }),
     'PATCH /rest/v1/leads': () => new Response(null, { status: 204 }),
     'GET /api/': () => json(NOT_FOUND),
+    ...others,
   };
   fakeNetwork(answers);
   renderInBackOffice(<MapPage />, { resource: 'leads', at });
@@ -151,67 +156,83 @@ test('addresses that are not found are listed with a link to their lead', async 
   );
 });
 
-test('two statuses that are pressed before the map re-renders are both hidden', async () => {
-  openMap([lead('Ann Lee'), lead('Bea Ortiz', { status: 'Contacted' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const [first, second] = within(
-    screen.getByRole('group', { name: 'Statuses on the map' }),
-  ).getAllByRole('button');
-  act(() => {
-    first!.click();
-    second!.click();
-  });
-  await waitFor(() => expect(second!.getAttribute('aria-pressed')).toBe('false'));
-  expect(first!.getAttribute('aria-pressed')).toBe('false');
-});
-
 const STATUSES = [
   lead('Ann Lee'),
   lead('Bea Ortiz', { status: 'Contacted', latitude: 40.7 }),
   lead('Cid Roy', { status: 'Closed - Lost', latitude: 40.72 }),
 ];
-const legend = () => within(screen.getByRole('group', { name: 'Statuses on the map' }));
 const names = () =>
   rows().map(({ textContent }) => /Ann Lee|Bea Ortiz|Cid Roy/.exec(textContent)?.[0]);
+const FILTERED = `/map?filter=${encodeURIComponent('{"priority":"High"}')}`;
+/** The database's answer to the question which leads pass a filter. */
+const found = (...leads: { id: string }[]) =>
+  json({ total: leads.length, leads: leads.map(({ id }) => ({ id, created_at: '2049-11-20' })) });
 
-test('the legend counts the leads by status and filters by it', async () => {
-  openMap(STATUSES);
-  await said('3 of 3 leads on the map.');
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const buttons = legend().getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    'NNew1',
-    'CContacted1',
-    'DDemo Scheduled0',
-    'PProposal Sent0',
-    'WClosed - Won0',
-    'LClosed - Lost1',
-  ]);
-  expect(await screen.findByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeTruthy();
-  expect(names()).toHaveLength(3);
-  await userEvent.click(buttons.at(-1)!);
-  expect(buttons.at(-1)!.getAttribute('aria-pressed')).toBe('false');
-  await said('2 of 3 leads on the map.');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeNull(),
-  );
-  expect(names()).toEqual(['Ann Lee', 'Bea Ortiz']);
-  // A hidden lead still counts in the legend.
-  expect(buttons.at(-1)!.textContent).toBe('LClosed - Lost1');
-  await userEvent.click(buttons[0]!);
-  await userEvent.click(buttons[1]!);
-  expect(await screen.findByText('No leads match these filters.')).toBeTruthy();
-  const list = within(screen.getByRole('region', { name: /^Leads/ }));
-  await userEvent.click(list.getByRole('button', { name: 'Clear filters' }));
-  await said('3 of 3 leads on the map.');
-});
+describe('with the filter of the list', () => {
+  test('the map shows what the database finds, says how many match, and shows all without it', async () => {
+    const asked: unknown[] = [];
+    openMap(
+      STATUSES,
+      { at: FILTERED },
+      {
+        'POST /rest/v1/rpc/find_leads': async (request) => {
+          asked.push(((await request.json()) as { filter: object }).filter);
+          // One that matches has no address.
+          return found(STATUSES[0]!, STATUSES[1]!, { id: crypto.randomUUID() });
+        },
+      },
+    );
+    await said('2 of 3 matching leads on the map.');
+    expect(asked).toEqual([{ search: [], equal: { priority: 'High' } }]);
+    expect(names()).toEqual(['Ann Lee', 'Bea Ortiz']);
+    expect(await screen.findByRole('button', { name: 'Ann Lee, New' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter: High priority' }));
+    await said('3 of 3 leads on the map.');
+    expect(await screen.findByRole('button', { name: 'Cid Roy, Closed - Lost' })).toBeTruthy();
+  });
 
-test('the address holds the map’s filter', async () => {
-  openMap(STATUSES, { at: '/map?status=New,Contacted' });
-  await said('2 of 3 leads on the map.');
-  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: New, Contacted' }));
-  await said('3 of 3 leads on the map.');
+  test('leads without a place are told from leads that do not match, and the filter is cleared', async () => {
+    let answer = found({ id: crypto.randomUUID() });
+    openMap(STATUSES, { at: FILTERED }, { 'POST /rest/v1/rpc/find_leads': () => answer.clone() });
+    expect(await screen.findByText(/^None of the leads that match is on the map/)).toBeTruthy();
+    answer = found();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search leads' }), 'nobody');
+    expect(await screen.findByText('No leads match these filters.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await said('3 of 3 leads on the map.');
+  });
+
+  test('a filter that the database does not answer is reported, and can be tried again', async () => {
+    let answer = () => new Response(null, { status: 503 });
+    openMap(STATUSES, { at: FILTERED }, { 'POST /rest/v1/rpc/find_leads': () => answer() });
+    const alert = await screen.findByText(/^Failed to fetch leads:/);
+    expect(rows()).toEqual([]);
+    answer = () => found(STATUSES[0]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await said('1 of 1 matching lead on the map.');
+    expect(alert.isConnected).toBe(false);
+  });
+
+  test('a visit stays planned, though the filter hides its lead', async () => {
+    openMap(
+      STATUSES,
+      {},
+      {
+        'POST /rest/v1/rpc/find_leads': () => found(STATUSES[0]!),
+      },
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Cid Roy' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), {
+      target: { value: 'High' },
+    });
+    await userEvent.keyboard('{Escape}');
+    await said('1 of 1 matching lead on the map.');
+    expect(screen.queryByRole('checkbox', { name: 'Visit Cid Roy' })).toBeNull();
+    const stops = within(screen.getByRole('list', { name: 'Stops' }));
+    expect(stops.getByText('Cid Roy')).toBeTruthy();
+  });
 });
 
 describe('without tiles', () => {
@@ -254,53 +275,6 @@ describe('without tiles', () => {
     // The tiles are those around Austin: New York is east of 90° W.
     expect((column! / 2 ** zoom!) * 360 - 180).toBeLessThan(-90);
   });
-});
-
-test('a day that is not whole filters nothing, and says what is missing once it is left', async () => {
-  openMap([lead('Ann'), lead('Bob', { created_at: '2049-11-10T15:00:00+00:00' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const day = screen.getByLabelText<HTMLInputElement>('Received from');
-  act(() => day.focus());
-  fireEvent.change(day, { target: { value: '2049-11-20' } });
-  await said('1 of 2 leads on the map.');
-  // As far as the year's second digit.
-  fireEvent.change(day, { target: { value: '0020-11-20' } });
-  await said('2 of 2 leads on the map.');
-  expect(screen.queryByText(/a year of four digits/)).toBeNull();
-  act(() => day.blur());
-  expect(screen.getByText('Enter month, day, and a year of four digits.')).toBeTruthy();
-  expect(day.getAttribute('aria-invalid')).toBe('true');
-  fireEvent.change(day, { target: { value: '2049-11-20' } });
-  await said('1 of 2 leads on the map.');
-  expect(screen.queryByText(/a year of four digits/)).toBeNull();
-});
-
-test('priority and days narrow the map', async () => {
-  openMap([
-    lead('Ann', { priority: 'High' }),
-    // 11 PM in New York on the 19th: the 20th in UTC.
-    lead('Bob', { priority: 'High', created_at: '2049-11-20T04:00:00+00:00' }),
-    lead('Cid', { priority: 'Low' }),
-  ]);
-  await said('3 of 3 leads on the map.');
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'High' }));
-  await said('2 of 3 leads on the map.');
-  fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2049-11-20' } });
-  await said('1 of 3 leads on the map.');
-  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching('Ann')]);
-  fireEvent.change(screen.getByLabelText('Received to'), { target: { value: '2049-11-19' } });
-  expect(await screen.findByText('This day is before the first day.')).toBeTruthy();
-  // Folded, the row still says what is set.
-  await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
-  expect(screen.queryByRole('combobox')).toBeNull();
-  await userEvent.click(
-    screen.getByRole('button', { name: /^Remove filter: Received from Sat, Nov 20/ }),
-  );
-  await said('2 of 3 leads on the map.');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: High priority' }));
-  await said('3 of 3 leads on the map.');
 });
 
 test('a row lights its marker, and each marker opens its own window, without a company if it has none', async () => {

@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../../shared/leads/lead.ts';
-import { milesBetween } from '../../../shared/scheduling/travel.ts';
+import type { Coordinates } from '../../../../shared/leads/lead.ts';
+import { milesBetween } from '../../../../shared/scheduling/travel.ts';
 
 /** The most stops before the destination that a Google Maps URL takes. */
 const MAX_WAYPOINTS = 9;

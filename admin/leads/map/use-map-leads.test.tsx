@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads } from './use-map-leads.ts';
 
@@ -26,7 +26,7 @@ function MapTexts() {
   const leads = useMapLeads(true);
   return (
     <>
-      <MapStatus ready leads={leads} shown={leads.placed.length} />
+      <MapStatus ready leads={leads} shown={leads.placed.length} matching={undefined} />
       <MapProblems leads={leads} />
     </>
   );

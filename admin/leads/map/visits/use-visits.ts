@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
-import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
-import { USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
-import { useNow } from '../../layout/times.ts';
-import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
-import { businessQuery } from '../../providers/appointments/business-time.ts';
-import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import type { Coordinates, LeadRow } from '../../../../shared/leads/lead.ts';
+import { USUAL_MILES_PER_HOUR } from '../../../../shared/scheduling/travel.ts';
+import { wallClock } from '../../../../shared/scheduling/time-zone.ts';
+import { useNow } from '../../../layout/times.ts';
+import { useBusinessTimeZone } from '../../../layout/relative-time.tsx';
+import { businessQuery } from '../../../providers/appointments/business-time.ts';
+import { readRange } from '../../../providers/appointments/appointment-conflicts.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import {
   departureOf,

@@ -1,8 +1,8 @@
 // The map's services, configured by build settings (VITE_…).
 import * as v from 'valibot';
-import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
-import type { FoundPlace } from '../../shared/leads/lead.ts';
-import type { MapPlace } from '../../shared/leads/map-place.ts';
+import { addressSearchUrl, readAddressSuggestions } from '../../../shared/leads/address-search.ts';
+import type { FoundPlace } from '../../../shared/leads/lead.ts';
+import type { MapPlace } from '../../../shared/leads/map-place.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -1,57 +1,62 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import { Box, Button, Card, Stack, type Theme, type ButtonProps } from '@mui/material';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Title } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
-import type { Coordinates } from '../../shared/leads/lead.ts';
-import { readMapPlace } from '../../shared/leads/map-place.ts';
-import { businessQuery } from '../providers/appointments/business-time.ts';
-import { useAddressChange } from '../layout/use-address-change.ts';
-import { useBusinessTimeZone } from '../layout/relative-time.tsx';
+import { Box, Button, Card, Stack, type Theme } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ListBase, Title, useDataProvider, useListContext } from 'react-admin';
+import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { readMapPlace } from '../../../shared/leads/map-place.ts';
+import { KnownListParams } from '../../lists/known-list-params.tsx';
+import { ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
+import { businessQuery } from '../../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import {
+  KNOWN_LEAD_PARAMS,
+  LEADS_LIST,
+  type LeadListFilter,
+} from '../../providers/leads/lead-filter.ts';
+import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
+import { FilterButton, FilterChips, StatusFilter } from '../list/list-filters.tsx';
+import { ViewSwitch } from '../list/leads-toolbar.tsx';
 import type { MapTarget } from './lead-map.tsx';
 import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
-import {
-  FilterRow,
-  matchesPriorityAndDays,
-  readMapFilter,
-  SHOW_ALL,
-  writeMapFilter,
-} from './map-filters.tsx';
 import { LeadList } from './map-lead-list.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
-import { useIsBelow } from '../theme/screen.ts';
-import { TOUCH_SIZE } from '../theme/screen.ts';
+import { TOUCH_SIZE, useIsBelow, useIsFrom, useOnPhone } from '../../theme/screen.ts';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
 
-/** Returns the filter from the page's URL, and the leads that pass it. */
+/** The leads on the map that pass the list's filter, which the database applies; without a filter all of them. */
 function useFilteredLeads(leads: readonly PlacedLead[]) {
-  const [query, setQuery] = useSearchParams();
-  const timeZone = useBusinessTimeZone();
-  const filter = useMemo(() => readMapFilter(query), [query]);
-  const { shown, counts } = useMemo(() => {
-    const matching = leads.filter(matchesPriorityAndDays(filter, timeZone));
-    const statuses = new Set<string>(filter.statuses);
-    const counts = new Map<string, number>();
-    for (const { status } of matching) counts.set(status, (counts.get(status) ?? 0) + 1);
-    return { shown: matching.filter(({ status }) => statuses.has(status)), counts };
-  }, [leads, filter, timeZone]);
+  const list = useListContext();
+  const filter = list.filterValues as LeadListFilter;
+  const isFiltered = Object.keys(filter).length > 0;
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...MAP_LEADS_KEY, filter],
+    queryFn: () => dataProvider.leadIds(filter, Number.MAX_SAFE_INTEGER),
+    enabled: isFiltered,
+    placeholderData: keepPreviousData,
+  });
+  const shown = useMemo(() => {
+    const ids = new Set(data?.ids);
+    return isFiltered ? leads.filter(({ id }) => ids.has(id)) : leads;
+  }, [isFiltered, data, leads]);
   return {
-    filter,
-    filterKey: query.toString(),
+    filterKey: isFiltered ? JSON.stringify(filter) : '',
     shown,
-    counts,
-    changeFilter: useAddressChange(filter, (next) =>
-      setQuery(writeMapFilter(next), { replace: true }),
-    ),
+    /** How many leads pass, on the map or not; undefined without a filter, null until it is known. */
+    matching: isFiltered ? (data?.total ?? null) : undefined,
+    error: isFiltered ? error : null,
+    isFetching,
+    fetchAgain: () => void refetch(),
+    clear: () => list.setFilters({}),
   };
 }
 
@@ -122,33 +127,15 @@ const mapColors = ({ palette }: Theme) => {
   };
 };
 
-interface MapButtonProps extends ButtonProps {
-  label: string;
-  icon: ReactNode;
-}
-
-/** A button above the map; on a phone only its icon is visible. */
-function MapButton({ label, icon, ...props }: MapButtonProps) {
-  return (
-    <Button
-      {...props}
-      variant="outlined"
-      aria-label={label}
-      title={label}
-      sx={{ minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE, flexShrink: 0 }}
-    >
-      {icon}
-      <Box sx={{ ml: 1, display: { xs: 'none', md: 'block' } }}>{label}</Box>
-    </Button>
-  );
-}
-
 /** Leads on a map, beside their list and the day's visits. */
-export function MapPage() {
+function LeadMapView() {
   const onPhone = useIsBelow('md');
+  const phone = useOnPhone();
+  const wide = useIsFrom('lg');
   const [ready, setReady] = useState(false);
   const leads = useMapLeads(ready);
-  const { filter, filterKey, shown, counts, changeFilter } = useFilteredLeads(leads.placed);
+  const filtered = useFilteredLeads(leads.placed);
+  const { filterKey, shown, matching } = filtered;
   const { position, error: positionError, busy, locate } = usePosition();
   const visits = useVisits(leads.placed, shown, position);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -158,7 +145,6 @@ export function MapPage() {
   const [outlined, setOutlined] = useState(true);
   const [tilesMissing, setTilesMissing] = useState(false);
   const [tilesAttempt, setTilesAttempt] = useState(0);
-  const [filtersOpen, setFiltersOpen] = useState(false);
   const [sheet, setSheet] = useState<SheetSize>('peek');
 
   const [open, pointed] = useMemo(() => {
@@ -176,6 +162,11 @@ export function MapPage() {
     <>
       {positionError && <MapProblem severity="warning">{positionError}</MapProblem>}
       <MapProblems leads={leads} />
+      {filtered.error && (
+        <MapProblem severity="error" onRetry={filtered.fetchAgain} retrying={filtered.isFetching}>
+          Failed to fetch leads: {filtered.error.message}
+        </MapProblem>
+      )}
       {tilesMissing && (
         <MapProblem
           severity="info"
@@ -200,7 +191,7 @@ export function MapPage() {
     </>
   );
 
-  const status = <MapStatus ready={ready} leads={leads} shown={shown.length} />;
+  const status = <MapStatus ready={ready} leads={leads} shown={shown.length} matching={matching} />;
 
   const visitList = (visits.stops.length > 0 || visits.isDayChosen) && (
     <VisitList visits={visits} onShow={show} />
@@ -214,9 +205,11 @@ export function MapPage() {
       pointedId={pointedId}
       openId={openId}
       scrolls={!onPhone}
-      loading={leads.total === undefined && !leads.error}
-      filtered={filterKey !== ''}
-      onClear={() => changeFilter(() => SHOW_ALL)}
+      loading={
+        (leads.total === undefined && !leads.error) || (matching === null && !filtered.error)
+      }
+      matching={matching ?? undefined}
+      onClear={filtered.clear}
       onPoint={setPointedId}
       onShow={show}
       onPlan={visits.toggle}
@@ -226,33 +219,34 @@ export function MapPage() {
   return (
     <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
-      <FilterRow
-        filter={filter}
-        onChange={(change) => {
-          // Close the popup: the map would move to keep it visible.
-          setOpenId(null);
-          changeFilter(change);
-        }}
-        counts={counts}
-        open={filtersOpen}
-        onToggle={() => setFiltersOpen(!filtersOpen)}
-      >
-        <MapButton
-          label="Near me"
-          icon={<MyLocationIcon />}
+      {/* A phone has the views on its bar. */}
+      <ListToolbar actions={!phone && <ViewSwitch />}>
+        <Search what="leads" />
+        {wide && <StatusFilter />}
+        <FilterButton withStatus={!wide} onPhone={phone} />
+        <Button
+          aria-label="Near me"
+          title="Near me"
+          startIcon={<MyLocationIcon />}
           disabled={busy}
           onClick={() => locate((place) => setTarget({ kind: 'place', place, zoom: NEAR_ME_ZOOM }))}
-        />
-        <MapButton
-          label="Show all"
-          icon={<ZoomOutMapIcon />}
+        >
+          <span className={TOOL_NAME}>Near me</span>
+        </Button>
+        <Button
+          aria-label="Show all"
+          title="Show all"
+          startIcon={<ZoomOutMapIcon />}
           disabled={shown.length === 0}
           onClick={() => {
             setOpenId(null);
             setTarget({ kind: 'all' });
           }}
-        />
-      </FilterRow>
+        >
+          <span className={TOOL_NAME}>Show all</span>
+        </Button>
+      </ListToolbar>
+      <FilterChips withStatus={!wide} />
       {/* Takes the rest of the page's height, with at least 600 px of map. The list scrolls on its own. */}
       <Box
         sx={{ flex: { xs: `1 0 ${600 + SHEET_PEEK}px`, md: '1 0 600px' }, position: 'relative' }}
@@ -277,7 +271,7 @@ export function MapPage() {
               {
                 position: 'relative',
                 mb: { xs: `${SHEET_PEEK}px`, md: 0 },
-                // What has no outlines is land.
+                // A place without outlines has no shore: the whole map is land.
                 '--map-water': outlined ? undefined : 'var(--map-land)',
                 bgcolor: 'var(--map-water)',
               },
@@ -345,5 +339,17 @@ export function MapPage() {
         </Box>
       </Box>
     </Stack>
+  );
+}
+
+/** The map, a view of the leads: its filter is the list's. */
+export function MapPage() {
+  return (
+    <KnownListParams resource="leads" known={KNOWN_LEAD_PARAMS}>
+      {/* The map reads leads of its own: the list reads no page of them. */}
+      <ListBase resource="leads" {...LEADS_LIST} queryOptions={{ enabled: false }}>
+        <LeadMapView />
+      </ListBase>
+    </KnownListParams>
   );
 }

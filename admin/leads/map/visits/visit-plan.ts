@@ -1,8 +1,8 @@
-import type { Coordinates } from '../../../shared/leads/lead.ts';
-import { addDays, type CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
-import { MINUTES_OF_DAY, minutesOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
-import { travelMinutes } from '../../../shared/scheduling/travel.ts';
+import type { Coordinates } from '../../../../shared/leads/lead.ts';
+import { addDays, type CalendarDate } from '../../../../shared/scheduling/calendar-date.ts';
+import { MINUTES_OF_DAY, minutesOfDay } from '../../../../shared/scheduling/time-of-day.ts';
+import { wallClock, zonedInstant } from '../../../../shared/scheduling/time-zone.ts';
+import { travelMinutes } from '../../../../shared/scheduling/travel.ts';
 import { visitOrder } from './visit-route.ts';
 
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import Supercluster from 'supercluster';
 import styles from './lead-map.module.css';
 import { SpotPopup } from './lead-popup.tsx';
 import { PlaceNames } from './place-names.tsx';
-import { statusSymbol } from '../lead-work/status/lead-marks.tsx';
+import { statusSymbol } from '../../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 
 /** The closest zoom. Leads that still share a marker there are listed in a popup. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FoundPlace } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../../shared/leads/lead.ts';
 import { geocodeAddresses, OverLimitError } from './geocoding.ts';
 
 const PLACE = { latitude: 40.7, longitude: -74, place_is_street: false };

@@ -13,9 +13,9 @@ import {
   useMapEvents,
 } from 'react-leaflet';
 import * as v from 'valibot';
-import type { Coordinates } from '../../shared/leads/lead.ts';
-import { safeStorage } from '../../shared/safe-storage.ts';
-import type { MapPlace } from '../../shared/leads/map-place.ts';
+import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { safeStorage } from '../../../shared/safe-storage.ts';
+import type { MapPlace } from '../../../shared/leads/map-place.ts';
 import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
 import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';

@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Popup } from 'react-leaflet';
-import type { Coordinates } from '../../shared/leads/lead.ts';
-import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
-import { StatusDot } from '../lead-work/status/lead-marks.tsx';
+import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
+import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 
 interface DialogProps {

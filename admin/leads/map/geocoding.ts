@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../shared/leads/lead.ts';
+import type { FoundPlace } from '../../../shared/leads/lead.ts';
 
 /** The result for an address: its coordinates, or why there are none. */
 export type GeocodingResult = FoundPlace | 'not found' | 'failed';

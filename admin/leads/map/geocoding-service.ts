@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FoundPlace } from '../../shared/leads/lead.ts';
-import { safeStorage } from '../../shared/safe-storage.ts';
-import { businessPlace } from '../providers/appointments/business-time.ts';
+import type { FoundPlace } from '../../../shared/leads/lead.ts';
+import { safeStorage } from '../../../shared/safe-storage.ts';
+import { businessPlace } from '../../providers/appointments/business-time.ts';
 import { OverLimitError, type GeocodingService } from './geocoding.ts';
 import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './map-services.ts';
 

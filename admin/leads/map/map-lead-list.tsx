@@ -3,9 +3,9 @@ import { Box, Button, ButtonBase, Checkbox, IconButton, Skeleton, Stack } from '
 import { visuallyHidden } from '@mui/utils';
 import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
-import type { Coordinates } from '../../shared/leads/lead.ts';
-import { milesBetween } from '../../shared/scheduling/travel.ts';
-import { StatusDot } from '../lead-work/status/lead-marks.tsx';
+import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { milesBetween } from '../../../shared/scheduling/travel.ts';
+import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { milesText } from './visits/visit-route.ts';
 
@@ -104,13 +104,15 @@ interface LeadListProps extends Pick<LeadRowProps, 'onPoint' | 'onShow' | 'onPla
   /** Whether to scroll that lead's row into view. */
   scrolls: boolean;
   loading: boolean;
-  filtered: boolean;
+  /** How many leads pass the filter, on the map or not; undefined without a filter. */
+  matching: number | undefined;
+  /** Removes the filter. */
   onClear: () => void;
 }
 
 /** The leads on the map as a list, also for keyboards and screen readers. */
 export function LeadList(props: LeadListProps) {
-  const { leads, planned, position, pointedId, openId, scrolls, loading, filtered } = props;
+  const { leads, planned, position, pointedId, openId, scrolls, loading, matching } = props;
   const { onPoint, onClear } = props;
   const onShow = useEvent(props.onShow);
   const onPlan = useEvent(props.onPlan);
@@ -143,9 +145,11 @@ export function LeadList(props: LeadListProps) {
           />
         ))}
       </Box>
-      {leads.length === 0 && filtered && (
+      {leads.length === 0 && matching !== undefined && (
         <Stack sx={{ alignItems: 'flex-start', gap: 1, p: 2, color: 'text.secondary' }}>
-          No leads match these filters.
+          {matching === 0
+            ? 'No leads match these filters.'
+            : 'None of the leads that match is on the map: they have no address, or it wasn’t found.'}
           <Button variant="outlined" onClick={onClear}>
             Clear filters
           </Button>

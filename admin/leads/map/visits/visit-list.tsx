@@ -15,18 +15,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { createPortal } from 'react-dom';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
-import { isComposing } from '../../../shared/text/composing.ts';
-import { DayField } from '../../forms/day-field.tsx';
-import { durationText, formatDay } from '../../layout/times.ts';
+import type { LeadRow } from '../../../../shared/leads/lead.ts';
+import { formatTimeOfDay } from '../../../../shared/scheduling/time-of-day.ts';
+import { wallClock } from '../../../../shared/scheduling/time-zone.ts';
+import { isComposing } from '../../../../shared/text/composing.ts';
+import { DayField } from '../../../forms/day-field.tsx';
+import { durationText, formatDay } from '../../../layout/times.ts';
 import { geocodingService } from '../geocoding-service.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
-import { TOUCH_SIZE } from '../../theme/screen.ts';
+import { TOUCH_SIZE } from '../../../theme/screen.ts';
 
 const clock = (instant: number, timeZone: string) =>
   formatTimeOfDay(wallClock(instant, timeZone).minutes);

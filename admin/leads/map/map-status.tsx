@@ -6,18 +6,21 @@ import type { MapLeads } from './use-map-leads.ts';
 interface MapStatusProps {
   ready: boolean;
   leads: MapLeads;
-  /** How many leads the filters leave. */
+  /** How many leads the filter leaves on the map. */
   shown: number;
+  /** How many leads pass the filter, on the map or not; undefined without a filter, null while it is read. */
+  matching: number | null | undefined;
 }
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
 
-function statusOf({ ready, leads, shown }: MapStatusProps): { text: string; busy?: boolean } {
+function statusOf(props: MapStatusProps): { text: string; busy?: boolean } {
+  const { ready, leads, shown, matching } = props;
   const { total, all, placed, placeable, progress } = leads;
   if (!ready) return { text: 'Initializing map...', busy: true };
   if (total === undefined && leads.error) return { text: 'No leads are shown.' };
-  if (total === undefined) return { text: 'Fetching leads...', busy: true };
+  if (total === undefined || matching === null) return { text: 'Fetching leads...', busy: true };
   if (progress) {
     return { text: `Geocoding addresses... (${progress.done}/${progress.total})`, busy: true };
   }
@@ -25,6 +28,11 @@ function statusOf({ ready, leads, shown }: MapStatusProps): { text: string; busy
     return { text: `Placing markers... (${placed.length}/${placeable})`, busy: true };
   }
   if (total === 0) return { text: 'No leads with addresses found.' };
+  if (matching !== undefined) {
+    return {
+      text: `${shown} of ${count(matching, 'matching lead', 'matching leads')} on the map.`,
+    };
+  }
   const every = Math.max(all ?? 0, total);
   const without = every - total;
   return {

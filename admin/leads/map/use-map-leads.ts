@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { FoundPlace } from '../../shared/leads/lead.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
-import type { MapLead } from '../providers/leads/map-provider.ts';
-import { MAP_LEADS_KEY } from '../providers/read-ahead.ts';
-import { useTotal } from '../lists/use-total.ts';
+import type { FoundPlace } from '../../../shared/leads/lead.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { MapLead } from '../../providers/leads/map-provider.ts';
+import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
+import { useTotal } from '../../lists/use-total.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
 
