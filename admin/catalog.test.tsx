@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { digestOf } from '../shared/catalog/translations.ts';
+import { fieldsOf, type CatalogTable } from '../shared/fields.ts';
 import { expectAccessible } from '../tests/component/accessible.ts';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
@@ -58,7 +59,17 @@ describe.each([
   { resource: 'products', id: 'prodemand', field: 'Tagline' },
   { resource: 'bundles', id: 'set', field: 'Description' },
   { resource: 'testimonials', id: 'ann', field: 'Company' },
-])('the form of $resource', ({ resource, id, field }) => {
+] as const)('the form of $resource', ({ resource, id, field }) => {
+  test('has an input for each text and switch that is described', async () => {
+    open(`/${resource}/${id}`);
+    await screen.findByRole('textbox', { name: field });
+    const columns = fieldsOf<CatalogTable>(resource).flatMap(([column, { kind }]) =>
+      kind === 'text' || kind === 'flag' ? [column] : [],
+    );
+    const missing = columns.filter((column) => !document.querySelector(`[name="${column}"]`));
+    expect(missing).toEqual([]);
+  });
+
   test('keeps what was typed when a save is refused, says why, asks before it is left, and can save it again', async () => {
     const { answers, tables } = open(`/${resource}/${id}`);
     const input = await screen.findByRole('textbox', { name: field });

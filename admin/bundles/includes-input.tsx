@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
+import { FIELDS } from '../../shared/fields.ts';
 import { SortableList } from '../forms/sortable-list.tsx';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
@@ -24,8 +25,7 @@ const offered = createFilterOptions<ProductRow>({
   stringify: ({ name, tagline }) => `${name} ${tagline}`,
 });
 
-/** The database's limit of products in a bundle. */
-const MOST = 100;
+const { label: LABEL, limit: MOST } = FIELDS.bundles.includes;
 
 interface ProductPickerProps {
   products: readonly ProductRow[];
@@ -97,7 +97,7 @@ export function IncludesInput() {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0, width: 1 }}>
       <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
-        Included products
+        {LABEL}
       </Typography>
       {includes.length === 0 && (
         <Typography color="text.secondary" variant="body2">
@@ -105,7 +105,7 @@ export function IncludesInput() {
         </Typography>
       )}
       <SortableList
-        label="Included products"
+        label={LABEL}
         singleLine
         items={includes}
         idOf={(slug) => slug}

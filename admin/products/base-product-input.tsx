@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
+import { FIELDS } from '../../shared/fields.ts';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
@@ -26,7 +27,7 @@ export function BaseProductInput() {
     <>
       <BooleanInput
         source="is_add_on"
-        label="Add-on to another product"
+        label={FIELDS.products.is_add_on.label}
         onChange={(event: unknown) => {
           if (!(event as { target: HTMLInputElement }).target.checked) {
             setValue('linked_product_id', null, { shouldDirty: true });

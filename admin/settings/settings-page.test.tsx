@@ -533,7 +533,7 @@ test('the Spanish beside the English is marked, edited, and saved with the diges
       },
     },
   });
-  page.open(<SettingsSpanish section="consent" />);
+  page.open(<SettingsSpanish section="personal-data" />);
   await userEvent.click(
     await screen.findByRole('button', { name: 'Spanish 1 older than the English' }),
   );

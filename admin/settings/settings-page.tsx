@@ -32,12 +32,7 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   business: {
     explanation:
       'What’s true of your business: the site, emails, calendars, and the assistant use it. A gray text is what visitors read while a field is blank.',
-    fields: (
-      <>
-        <BusinessInputs />
-        <SettingsSpanish section="business" />
-      </>
-    ),
+    fields: <BusinessInputs />,
   },
   banners: {
     explanation:
@@ -59,42 +54,22 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   profile: {
     explanation:
       'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
-    fields: (
-      <>
-        <ProfileInputs />
-        <SettingsSpanish section="profile" />
-      </>
-    ),
+    fields: <ProfileInputs />,
   },
   categories: {
     explanation:
       'How visitors browse your catalog, and what they can check on the contact form, in your order. A category without products or bundles isn’t shown. If you rename one, its entries follow.',
-    fields: (
-      <>
-        <CategoryInputs />
-        <SettingsSpanish section="categories" />
-      </>
-    ),
+    fields: <CategoryInputs />,
   },
   'next-steps': {
     explanation:
       'What visitors can expect after they send a request, step by step. Shown on the contact page.',
-    fields: (
-      <>
-        <NextStepsInput />
-        <SettingsSpanish section="nextSteps" />
-      </>
-    ),
+    fields: <NextStepsInput />,
   },
   questions: {
     explanation:
       'Common questions from shops, in your order. Shown on the homepage and the contact page. A blank line starts a new paragraph.',
-    fields: (
-      <>
-        <QuestionsInput />
-        <SettingsSpanish section="questions" />
-      </>
-    ),
+    fields: <QuestionsInput />,
   },
   'follow-up-texts': {
     explanation:
@@ -113,7 +88,6 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
         <MeetingInputs />
         <BufferInputs />
         <PauseInputs />
-        <SettingsSpanish section="pause" />
       </>
     ),
   },
@@ -136,12 +110,7 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
   'personal-data': {
     explanation:
       'What visitors agree to, and how long you keep their details. To export or erase one person’s data, open the menu of their lead.',
-    fields: (
-      <>
-        <PersonalDataInputs />
-        <SettingsSpanish section="consent" />
-      </>
-    ),
+    fields: <PersonalDataInputs />,
   },
 };
 
@@ -213,6 +182,7 @@ function OpenedSection({ name, headingRef }: OpenedSectionProps) {
       </Box>
       <SettingsForm section={name} savesItself={savesItself}>
         {fields}
+        <SettingsSpanish section={name} />
       </SettingsForm>
     </Paper>
   );

@@ -2,17 +2,18 @@ import type { Translations } from '../../shared/catalog/translations.ts';
 import { translated } from '../../shared/fields.ts';
 import { SpanishInputs } from '../forms/spanish/spanish-inputs.tsx';
 import { savedTranslations } from '../forms/spanish/spanish-texts.ts';
+import type { SettingsSection } from '../layout/sections.tsx';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 
-/** The settings with Spanish texts of each section of the page. */
-const SECTIONS = {
+/** The settings of each section of the page that has some with Spanish. */
+const SECTIONS: Readonly<Partial<Record<SettingsSection, RegExp>>> = {
   business: /^business_/,
   profile: /^rep_/,
   categories: /_categories$|^interests$/,
-  nextSteps: /^next_steps$/,
+  'next-steps': /^next_steps$/,
   questions: /^questions$/,
-  consent: /^consent_text$/,
-  pause: /^booking_pause_text$/,
+  meetings: /^booking_pause_text$/,
+  'personal-data': /^consent_text$/,
 };
 
 /** The English texts in the form in which they are translated. */
@@ -46,14 +47,17 @@ export const translatedSettings = (values: object) => ({
   translations: settingsTranslations(values as Settings),
 });
 
-/** The Spanish beside the English of a section's texts. */
-export function SettingsSpanish({ section }: { section: keyof typeof SECTIONS }) {
+/** The Spanish beside the English of a section's texts, if it has any. */
+export function SettingsSpanish({ section }: { section: SettingsSection }) {
+  const only = SECTIONS[section];
   return (
-    <SpanishInputs
-      table="site_settings"
-      only={SECTIONS[section]}
-      columnsOf={translatedSettings}
-      heading="h3"
-    />
+    only && (
+      <SpanishInputs
+        table="site_settings"
+        only={only}
+        columnsOf={translatedSettings}
+        heading="h3"
+      />
+    )
   );
 }

@@ -148,17 +148,6 @@ function toTranslations(
   return { es: { ...es, of } };
 }
 
-/** The Spanish questions, if all of them have one: they belong to the English ones by their place. */
-function questionTranslations(questions: NonNullable<CatalogFile['questions']>): Translations {
-  const spanish = questions.flatMap(({ es }) =>
-    es ? [{ question: es.question, answer: es.answer }] : [],
-  );
-  const english = questions.map(({ question, answer }) => ({ question, answer }));
-  return spanish.length === english.length
-    ? toTranslations({ questions: spanish }, { questions: english })
-    : {};
-}
-
 /** An entry of the categories or interests in a file. */
 interface ListEntry {
   name: string;
@@ -166,12 +155,24 @@ interface ListEntry {
   es?: { name?: string | undefined; description?: string | undefined } | undefined;
 }
 
-const withoutSpanish = <Entry extends ListEntry>({ es: _es, ...entry }: Entry) => entry;
+const withoutSpanish = <Entry extends { es?: unknown }>({ es: _es, ...entry }: Entry) => entry;
 
-/** The Spanish of the categories and interests, with their English names, of each list that has some. */
-function listTranslations(lists: Readonly<Record<string, readonly ListEntry[] | undefined>>) {
+/** The Spanish of the lists in a file, of each that has some. */
+function listTranslations(file: CatalogFile): Translations {
+  const { questions = [], productCategories, bundleCategories, interests } = file;
   const spanish: Record<string, Text> = {};
   const english: Record<string, unknown> = {};
+  const done = questions.flatMap(({ es }) => es ?? []);
+  // Questions belong to the English ones by their place, so that all of them need one.
+  if (done.length === questions.length) {
+    english.questions = questions.map(withoutSpanish);
+    spanish.questions = done.map(({ question, answer }) => ({ question, answer }));
+  }
+  const lists: Record<string, readonly ListEntry[] | undefined> = {
+    product_categories: productCategories,
+    bundle_categories: bundleCategories,
+    interests,
+  };
   for (const [column, entries = []] of Object.entries(lists)) {
     if (!entries.some(({ es }) => es)) continue;
     english[column] = entries.map(withoutSpanish);
@@ -209,12 +210,7 @@ function toCatalog(file: CatalogFile): Catalog {
   };
   const hintsOf = ({ hints }: (typeof products | typeof bundles)[number]): Partial<Hints> =>
     writtenHints({ ...readHints(hints), needs: slugsOf(hints?.needs ?? []) });
-  const ofQuestions = questions ? questionTranslations(questions) : {};
-  const ofLists = listTranslations({
-    product_categories: productCategories,
-    bundle_categories: bundleCategories,
-    interests,
-  });
+  const translations = listTranslations(file);
   const catalog = {
     products: products.map((product) => {
       const slug = slugOf(product);
@@ -233,21 +229,11 @@ function toCatalog(file: CatalogFile): Catalog {
       }),
     ),
     testimonials: testimonials.map((testimonial) => toColumns('testimonials', testimonial, {})),
-    ...(questions && {
-      questions: questions.map(({ question, answer }) => ({ question, answer })),
-    }),
+    ...(questions && { questions: questions.map(withoutSpanish) }),
     ...(productCategories && { product_categories: productCategories.map(withoutSpanish) }),
     ...(bundleCategories && { bundle_categories: bundleCategories.map(withoutSpanish) }),
     ...(interests && { interests: interests.map(({ name }) => name) }),
-    ...((ofQuestions.es ?? ofLists.es) && {
-      translations: {
-        es: {
-          ...ofQuestions.es,
-          ...ofLists.es,
-          of: { ...ofQuestions.es?.of, ...ofLists.es?.of },
-        },
-      },
-    }),
+    ...(translations.es && { translations }),
   };
   return catalog as unknown as Catalog;
 }

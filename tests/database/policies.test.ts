@@ -201,7 +201,7 @@ describe('a column that a migration adds to a table that everybody reads', () =>
   let own: Project;
   beforeAll(async () => {
     own = await openOwnProject();
-    await own.sql(`alter table public.products add column requirements text not null default ''`);
+    await own.sql(`alter table public.products add column undecided text not null default ''`);
   });
   afterAll(() => own.close());
   const refusals = async () => {
@@ -213,7 +213,7 @@ describe('a column that a migration adds to a table that everybody reads', () =>
 
   it('is shown once the migration says so, also after the security scripts ran again', async () => {
     expect(await refusals()).toEqual(['42501', '42501']);
-    await own.sql(`select private.show_to_visitors('public.products', 'requirements')`);
+    await own.sql(`select private.show_to_visitors('public.products', 'undecided')`);
     expect(await refusals()).toEqual([undefined, undefined]);
     for (const { sql } of SECURITY) await own.backend.database.exec(sql);
     expect(await refusals()).toEqual([undefined, undefined]);
@@ -231,17 +231,17 @@ describe('a column that a migration adds to a table that everybody reads', () =>
 
   it('is replaced with the catalog, and has its default where the catalog has none', async () => {
     const products = [
-      { slug: 'one', name: 'One', requirements: 'A bay' },
-      { slug: 'two', name: 'Two', requirements: null },
+      { slug: 'one', name: 'One', undecided: 'A bay' },
+      { slug: 'two', name: 'Two', undecided: null },
       { slug: 'three', name: 'Three' },
     ];
     await own.administrator
       .rpc('replace_catalog', { catalog: { products, bundles: [] } })
       .throwOnError();
-    expect(await own.sql(`select slug, requirements from public.products order by slug`)).toEqual([
-      { slug: 'one', requirements: 'A bay' },
-      { slug: 'three', requirements: '' },
-      { slug: 'two', requirements: '' },
+    expect(await own.sql(`select slug, undecided from public.products order by slug`)).toEqual([
+      { slug: 'one', undecided: 'A bay' },
+      { slug: 'three', undecided: '' },
+      { slug: 'two', undecided: '' },
     ]);
   });
 });

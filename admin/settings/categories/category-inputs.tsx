@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
@@ -13,6 +13,7 @@ import {
   categoryNameProblem,
   isSameName,
 } from '../../../shared/catalog/category-rules.ts';
+import { FIELDS, type Field } from '../../../shared/fields.ts';
 import { EntryListInput } from '../../forms/entry-list-input.tsx';
 import { atMost } from '../../forms/form-rules.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
@@ -95,10 +96,13 @@ function IconPreview({ path }: { path: string }) {
   );
 }
 
+/** The fields of a category; those of an interest are its name alone. */
 function CategoryFields({ list, path }: { list: ListName; path: string }) {
+  const name = <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES[list]} />;
+  if (list === 'interests') return name;
   return (
     <>
-      <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES[list]} />
+      {name}
       <TextInput
         source={`${path}.description`}
         label="Description"
@@ -114,60 +118,38 @@ function CategoryFields({ list, path }: { list: ListName; path: string }) {
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </div>
-  );
-}
+/** The lists of the section, with the words for one entry. */
+const LISTS = [
+  ['product_categories', 'product category'],
+  ['bundle_categories', 'bundle category'],
+  ['interests', 'interest'],
+] as const;
 
 /** The categories of products and bundles, and the interests that the contact form offers. */
 export function CategoryInputs() {
   return (
     <Stack sx={{ gap: 4 }}>
-      <List title="Product categories">
-        <EntryListInput
-          source="product_categories"
-          label="Product categories"
-          entry="product category"
-          blank={NEW_CATEGORY}
-          nameField="name"
-          columnsOf={translatedSettings}
-          least={1}
-          most={CATEGORY_LIMITS.entries}
-          fields={(path) => <CategoryFields list="product_categories" path={path} />}
-        />
-      </List>
-      <List title="Bundle categories">
-        <EntryListInput
-          source="bundle_categories"
-          label="Bundle categories"
-          entry="bundle category"
-          blank={NEW_CATEGORY}
-          nameField="name"
-          columnsOf={translatedSettings}
-          most={CATEGORY_LIMITS.entries}
-          fields={(path) => <CategoryFields list="bundle_categories" path={path} />}
-        />
-      </List>
-      <List title="Interests">
-        <EntryListInput
-          source="interests"
-          label="Interests"
-          entry="interest"
-          blank={{ name: '', was: '' }}
-          nameField="name"
-          columnsOf={translatedSettings}
-          most={CATEGORY_LIMITS.entries}
-          fields={(path) => (
-            <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES.interests} />
-          )}
-        />
-      </List>
+      {LISTS.map(([list, entry]) => {
+        const { label, required }: Field = FIELDS.site_settings[list];
+        return (
+          <div key={list}>
+            <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
+              {label}
+            </Typography>
+            <EntryListInput
+              source={list}
+              label={label}
+              entry={entry}
+              blank={list === 'interests' ? { name: '', was: '' } : NEW_CATEGORY}
+              nameField="name"
+              columnsOf={translatedSettings}
+              least={required ? 1 : 0}
+              most={CATEGORY_LIMITS.entries}
+              fields={(path) => <CategoryFields list={list} path={path} />}
+            />
+          </div>
+        );
+      })}
     </Stack>
   );
 }
