@@ -24,7 +24,7 @@ import { authProvider } from '../providers/session/auth-provider.ts';
 import { codeProblem, type NewFactor } from '../providers/session/two-factor.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface SetUpProps {
   /** A name that no device has yet. */
@@ -105,7 +105,7 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
           error={Boolean(problem)}
           helperText={problem ?? 'So that you can tell your devices apart.'}
           slotProps={{
-            htmlInput: { maxLength: LONGEST_NAME },
+            htmlInput: { maxLength: MAX_NAME_LENGTH },
             formHelperText: { role: problem ? 'alert' : undefined },
           }}
         />

@@ -24,7 +24,7 @@ import { readCategoryLists } from '../providers/settings/category-lists.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 /** A part of the file as in JavaScript, “products[3].name”; empty for the whole file. */
 function placeText(path: FilePath): string {
@@ -118,14 +118,14 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
       {count === 1 ? 'This file has an error.' : `This file has ${count} errors.`} Nothing was
       changed.
       <Box component="ul" aria-label="Errors" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {problems.slice(0, MOST_PROBLEMS).map(({ path, message }, index) => (
+        {problems.slice(0, MAX_PROBLEMS).map(({ path, message }, index) => (
           <li key={index}>
             {path.length > 0 && `${placeText(path)}: `}
             {message}
           </li>
         ))}
       </Box>
-      {count > MOST_PROBLEMS && `… and ${count - MOST_PROBLEMS} more.`}
+      {count > MAX_PROBLEMS && `… and ${count - MAX_PROBLEMS} more.`}
     </Alert>
   );
 }

@@ -18,8 +18,8 @@ import { type CountedTable, dataProvider } from '../providers/data-provider.ts';
 import { totalOf } from '../lists/use-total.ts';
 import { currentTime } from '../providers/server-clock.ts';
 
-const MOST_TASKS = 100;
-const MOST_APPOINTMENTS = 100;
+const MAX_TASKS = 100;
+const MAX_APPOINTMENTS = 100;
 const NEW_LEADS = 5;
 
 const CONTACT_COLUMNS = ['id', 'name', 'phone', 'email', 'shop_address'] as const;
@@ -30,7 +30,7 @@ export type OpenTask = TaskRow & { due_date: string; leads: ContactLead };
 const openTasks = (due: object): GetListParams => ({
   filter: { is_completed: false, ...due },
   sort: { field: 'due_date', order: 'ASC' },
-  pagination: { page: 1, perPage: MOST_TASKS },
+  pagination: { page: 1, perPage: MAX_TASKS },
   meta: { columns: ['*', `leads(${CONTACT_COLUMNS.join()})`] },
 });
 const before = (start: string) => openTasks({ 'due_date@lt': start });
@@ -58,7 +58,7 @@ const appointmentsNear = (date: string): GetListParams => ({
     'status@neq': 'Closed - Lost',
   },
   sort: { field: 'scheduled_date', order: 'ASC' },
-  pagination: { page: 1, perPage: MOST_APPOINTMENTS },
+  pagination: { page: 1, perPage: MAX_APPOINTMENTS },
   meta: { columns: [...APPOINTMENT_COLUMNS] },
 });
 

@@ -96,7 +96,7 @@ function DayOrderChoice({ name, dates: { order, example }, onChoose }: DayOrderC
 
 /** What a value of the file means isn't known yet. */
 const UNKNOWN = '?';
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 
 interface MeaningsProps {
   column: Column;
@@ -115,11 +115,11 @@ function Meanings({ column: { name, values }, field, onChoose }: MeaningsProps) 
     <Box role="group" aria-label={`${name} in the file`} sx={{ maxWidth: 480 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {name} has values that aren’t options here. Choose what they mean.
-        {values.length > MOST_VALUES &&
-          ` These are the ${MOST_VALUES} most frequent of ${values.length.toLocaleString('en-US')}.`}
+        {values.length > MAX_VALUES &&
+          ` These are the ${MAX_VALUES} most frequent of ${values.length.toLocaleString('en-US')}.`}
       </Typography>
       <Stack spacing={1.5}>
-        {values.slice(0, MOST_VALUES).map(({ text, rows, choice }) => (
+        {values.slice(0, MAX_VALUES).map(({ text, rows, choice }) => (
           <NativeSelect
             key={text}
             size="small"

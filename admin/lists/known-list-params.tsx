@@ -8,7 +8,7 @@ export interface KnownParams {
   sorts: readonly string[];
 }
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +32,7 @@ export function knownParams(
     ...('filter' in params && { filter: Object.fromEntries(kept) }),
     ...(known.sorts.includes(sort as string) && { sort, order }),
     ...(isCount(page, Number.MAX_SAFE_INTEGER) && { page }),
-    ...(isCount(perPage, MOST_PER_PAGE) && { perPage }),
+    ...(isCount(perPage, MAX_PER_PAGE) && { perPage }),
   };
 }
 

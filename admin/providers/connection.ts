@@ -37,10 +37,11 @@ export const isOffline = (): boolean => state !== null;
 export const isReached = (): boolean => state === null && Number.isFinite(reachedAt);
 
 /** How long the server has to answer before the page shows what is kept, until it is known to be reached. */
-const PATIENCE_MS = 3000;
+const ANSWER_TIMEOUT_MS = 3000;
 
 /** Resolves after that. */
-export const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+export const patience = () =>
+  new Promise<void>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS));
 
 /** Resolves when the server is known not to be reached, at the latest after that. */
 export async function patienceUntilLost(): Promise<void> {

@@ -27,7 +27,7 @@ import {
 } from './report-figures.ts';
 
 /** The number of months that fit side by side. */
-const MOST_COLUMNS = 24;
+const MAX_COLUMNS = 24;
 const number = (count: number) => count.toLocaleString('en-US');
 
 /** The report of earlier days, and which days they are. */
@@ -288,7 +288,7 @@ export function ReportCards({
         </Typography>
         <Columns
           label="Leads received by month"
-          columns={months.slice(-MOST_COLUMNS).map(({ month, figures }) => ({
+          columns={months.slice(-MAX_COLUMNS).map(({ month, figures }) => ({
             name: monthName(month),
             count: figures.received,
             part: { name: 'won', count: figures.won },

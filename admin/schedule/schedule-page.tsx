@@ -33,7 +33,7 @@ import {
 import { ScheduleHead } from './schedule-head.tsx';
 import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
-import { ALL_ROWS, MOST_ROWS } from '../providers/row-limit.ts';
+import { ALL_ROWS, MAX_ROWS } from '../providers/row-limit.ts';
 import { useIsFrom } from '../theme/screen.ts';
 
 // Loaded when one opens: they bring the forms and the date pickers.
@@ -141,13 +141,13 @@ export function LeadSchedule() {
   const open = items.find(({ id }) => id === opened);
   const failed = [tasks, leads, rules].filter(({ error }) => error);
   const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
-  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ROWS);
+  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MAX_ROWS);
 
   const emptyText = loading || failed.length > 0 ? '' : 'Nothing scheduled.';
 
   function statusText() {
     if (loading) return 'Loading...';
-    if (cut) return `Only the first ${MOST_ROWS} of a kind are shown: look at fewer days.`;
+    if (cut) return `Only the first ${MAX_ROWS} of a kind are shown: look at fewer days.`;
     // An empty agenda shows this text itself.
     return items.length === 0 && view !== 'agenda' ? emptyText : '';
   }

@@ -36,7 +36,7 @@ export interface WorkerBuild {
 declare const BUILD: WorkerBuild;
 const { precached, assets, programs, spanish } = BUILD;
 
-const PATIENCE_S = 3;
+const ANSWER_TIMEOUT_SECONDS = 3;
 const PAGES = 'pages';
 const FILES = 'files';
 
@@ -65,7 +65,7 @@ registerRoute(
 const firstReads = Object.keys(FIRST_READS) as FirstRead[];
 const reads = new NetworkFirst({
   cacheName: 'reads',
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: ANSWER_TIMEOUT_SECONDS,
   plugins: [
     {
       cacheWillUpdate: async ({ response }) =>
@@ -100,7 +100,7 @@ async function namesProgram(page: Response): Promise<boolean> {
 
 const pages = new NetworkFirst({
   cacheName: PAGES,
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: ANSWER_TIMEOUT_SECONDS,
   plugins: [
     {
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageKey(request)),

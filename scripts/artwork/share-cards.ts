@@ -11,7 +11,7 @@ const TEXT_WIDTH = 430;
 /** The left edge of the picture. */
 const SPLIT = MARGIN + TEXT_WIDTH + 40;
 const NAME_SIZES = [72, 62, 54, 46, 40];
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 const font = openSync(FONT) as Font;
 
@@ -55,10 +55,10 @@ function fit(name: string): { size: number; lines: string[] } {
   for (const size of NAME_SIZES) {
     const lines = wrap(name, size);
     const fits = lines.every((line) => widthOf(line, size) <= TEXT_WIDTH);
-    if (fits && lines.length <= MOST_LINES) return { size, lines };
+    if (fits && lines.length <= MAX_LINES) return { size, lines };
   }
   const size = NAME_SIZES.at(-1)!;
-  const lines = wrap(name, size).slice(0, MOST_LINES);
+  const lines = wrap(name, size).slice(0, MAX_LINES);
   return {
     size,
     lines: lines.map((line) => {
@@ -96,7 +96,7 @@ export async function drawCard(brand: string, name: string, picture: Uint8Array)
 }
 
 /** The most bytes of a picture that somebody else's server sends. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 async function bytesOf(answer: Response): Promise<Uint8Array> {
   if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
@@ -104,7 +104,7 @@ async function bytesOf(answer: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error(`It is larger than ${MOST_BYTES / 1e6} MB.`);
+    if (size > MAX_BYTES) throw new Error(`It is larger than ${MAX_BYTES / 1e6} MB.`);
     parts.push(part);
   }
   return Buffer.concat(parts);

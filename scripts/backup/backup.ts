@@ -22,7 +22,7 @@ import {
 } from './backup-archive.ts';
 
 /** How often tables that changed meanwhile are read again. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** The most entries that the storage service lists in one call. */
 const PAGE = 100;
 
@@ -111,7 +111,7 @@ async function writeContent(project: Project, folder: string) {
         throw new BackupError(`${project.address} did not give all rows of ${short.name}.`);
       return { tables: now.map(({ name, row_count }) => ({ name, rows: row_count })), pictures };
     }
-    if (round === MOST_ROUNDS) {
+    if (round === MAX_ROUNDS) {
       throw new BackupError(
         `${project.address} is written to all the time, so no moment of it could be kept. Try again later.`,
       );

@@ -27,7 +27,7 @@ import {
 /** The approximate number of characters per request. */
 const PART = 2_000_000;
 /** How long to wait for the project to finish writing after the answer was lost. */
-const PATIENCE_MS = 600_000;
+const ANSWER_TIMEOUT_MS = 600_000;
 
 /** Whether the project's tables have as many rows as the backup's; throws a BackupError if that cannot be asked. */
 async function hasAllRows(project: Project, { tables }: Manifest): Promise<boolean> {
@@ -131,7 +131,7 @@ export async function restore(project: Project, archive: string): Promise<Manife
       });
       if (error?.code) throw new BackupError(`${project.address} took nothing: ${error.message}`);
       // A gateway may have timed out while the project is still writing.
-      const until = Date.now() + (error ? PATIENCE_MS : 0);
+      const until = Date.now() + (error ? ANSWER_TIMEOUT_MS : 0);
       while (!(await hasAllRows(project, manifest))) {
         if (Date.now() >= until) {
           throw new BackupError(`${project.address} does not have all rows of the backup.`);

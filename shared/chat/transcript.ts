@@ -26,7 +26,7 @@ export type ChatMessage = {
 };
 
 /** The database has the same limit. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 /** The most bytes of a request as JSON. The database refuses a longer one (private.lead_refusal). */
 export const REQUEST_BYTES = 65_536;
 
@@ -58,7 +58,7 @@ export function chatHistoryForLead(
   if (!messages.some(({ sender }) => sender === 'user')) return [];
   let bytes = jsonBytes({ ...request, chat_history: [] });
   return messages
-    .slice(-MOST_MESSAGES)
+    .slice(-MAX_MESSAGES)
     .map(({ id, text, sender, proposal, outcome }) => ({
       id,
       text,

@@ -65,7 +65,7 @@ const NOTHING = -20;
 /** For each product that must be added, because an item needs it. */
 const NEEDED = -1;
 
-const MOST_LATER = 3;
+const MAX_LATER = 3;
 
 /** The answers that a category or product is for without hints, by its icon. */
 const ANSWERS_OF_ICON: Partial<Record<Category['icon'], readonly Answer[]>> = {
@@ -262,7 +262,7 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     })
     .filter(({ order: [score = 0] }) => score >= 0)
     .sort((a, b) => compare(b.order, a.order))
-    .slice(0, MOST_LATER);
+    .slice(0, MAX_LATER);
 
   return {
     items: best.entries.map((entry) => recommended(entry, best.neededBy.get(entry))),

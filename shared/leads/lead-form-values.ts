@@ -154,7 +154,7 @@ export function tidyText(field: LeadField, text: string): string {
 /** Who fills in a form: required fields and the rule for phone numbers depend on it. */
 export type FormUser = 'visitor' | 'administrator';
 
-const LONGEST_LIST = 2000;
+const MAX_LIST_LENGTH = 2000;
 
 /** What is wrong with a field's text, for the person who typed it, by its label; null if it is valid. */
 export function fieldProblem(
@@ -213,7 +213,7 @@ export function fieldProblem(
       if (commaSeparated(text).length > limit) {
         return texts.atMost(limit, label);
       }
-      return kind === 'list' ? tooLong(LONGEST_LIST) : null;
+      return kind === 'list' ? tooLong(MAX_LIST_LENGTH) : null;
     default:
       return tooLong(limit);
   }

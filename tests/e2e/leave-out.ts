@@ -7,7 +7,7 @@ import type { Page, TestInfo } from '@playwright/test';
 export const LEAVES_OUT = Boolean(process.env.LEAVE_OUT_ACTIONS);
 
 /** No test has more actions. */
-const MOST_ACTIONS = 90;
+const MAX_ACTIONS = 90;
 const SUFFIX = ' without action ';
 
 /** What a person does, by the object of Playwright that does it. */
@@ -27,7 +27,7 @@ type Method = (this: { toString(): string }, ...options: unknown[]) => Promise<u
 /** A function that declares each test once as it is, and once for each action. */
 export function withoutEachAction<T extends object>(test: T): T {
   const apply = (target: T, self: unknown, [title, ...rest]: unknown[]) => {
-    for (let action = 0; action <= MOST_ACTIONS; action += 1) {
+    for (let action = 0; action <= MAX_ACTIONS; action += 1) {
       Reflect.apply(target as never, self, [`${String(title)}${SUFFIX}${action}`, ...rest]);
     }
   };

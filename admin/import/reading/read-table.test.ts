@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_BYTES, readTable, textOfFile, UnreadableTable } from './read-table.ts';
+import { MAX_BYTES, readTable, textOfFile, UnreadableTable } from './read-table.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const cellsOf = async (text: string) => (await readTable(text)).map(({ cells }) => cells);
@@ -23,7 +23,7 @@ describe('the text of a file', () => {
   });
 
   it('is not refused for a file just small enough', () => {
-    expect(textOfFile(new Uint8Array(MOST_BYTES).fill(65))).toHaveLength(MOST_BYTES);
+    expect(textOfFile(new Uint8Array(MAX_BYTES).fill(65))).toHaveLength(MAX_BYTES);
   });
 });
 

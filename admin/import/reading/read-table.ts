@@ -1,9 +1,9 @@
 import { fieldsNamed, isHeaderAgain } from './column-names.ts';
 
 /** The limits of a file: bytes, rows, and columns. */
-export const MOST_BYTES = 8_000_000;
-export const MOST_TABLE_ROWS = 10_000;
-const MOST_COLUMNS = 100;
+export const MAX_BYTES = 8_000_000;
+export const MAX_TABLE_ROWS = 10_000;
+const MAX_COLUMNS = 100;
 
 /** A row of a table, with the line number in the file where it begins. */
 export interface TableRow {
@@ -19,9 +19,9 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 
 /** Decodes a file as UTF-8, UTF-16 with a byte order mark, or Windows-1252. Throws an UnreadableTable. */
 export function textOfFile(bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES) {
+  if (bytes.length > MAX_BYTES) {
     throw new UnreadableTable(
-      `This file is larger than ${MOST_BYTES / 1_000_000} MB. Split it and import the parts.`,
+      `This file is larger than ${MAX_BYTES / 1_000_000} MB. Split it and import the parts.`,
     );
   }
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
@@ -44,14 +44,14 @@ export function textOfFile(bytes: Uint8Array): string {
 const lineBreaks = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** How many rows may stand above the column names: a title, a date. */
-const MOST_ABOVE = 4;
+const MAX_ABOVE = 4;
 
 /**
  * The rows from the column names on. Those are in the row among the first five that names most fields. Titles above it
  * are no leads, nor are column names that a file repeats below.
  */
 function fromHeader(rows: readonly TableRow[]): TableRow[] {
-  const named = rows.slice(0, MOST_ABOVE + 1).map(({ cells }) => fieldsNamed(cells));
+  const named = rows.slice(0, MAX_ABOVE + 1).map(({ cells }) => fieldsNamed(cells));
   const most = Math.max(...named);
   // A name or a title may be a word that also names a column.
   const start = most > 1 ? named.indexOf(most) : 0;
@@ -101,13 +101,13 @@ export async function readTable(text: string): Promise<TableRow[]> {
     );
   }
   if (rows.length === 0) throw new UnreadableTable('There’s nothing to import in it.');
-  if (rows.length > MOST_TABLE_ROWS + 1) {
+  if (rows.length > MAX_TABLE_ROWS + 1) {
     throw new UnreadableTable(
-      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MOST_TABLE_ROWS.toLocaleString('en-US')} at a time.`,
+      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MAX_TABLE_ROWS.toLocaleString('en-US')} at a time.`,
     );
   }
-  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {
-    throw new UnreadableTable(`It has more than ${MOST_COLUMNS} columns. Remove some.`);
+  if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) {
+    throw new UnreadableTable(`It has more than ${MAX_COLUMNS} columns. Remove some.`);
   }
   return fromHeader(rows);
 }

@@ -38,7 +38,7 @@ interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
   };
 }
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The height of what is at the bottom of the screen. */
 const BELOW = 'max(var(--keyboard, 0px), var(--bottom-bar, 0px) + var(--thumb-strip, 0px))';
@@ -62,7 +62,7 @@ function withNotice(shown: readonly Notice[], notice: Notice): Notice[] {
   const others = shown.filter(
     (each) => each.message !== notice.message && (isBeside(each) || isBeside(notice)),
   );
-  return [...others, notice].slice(-MOST_SHOWN);
+  return [...others, notice].slice(-MAX_SHOWN);
 }
 
 interface OneNoticeProps {

@@ -28,7 +28,7 @@ import type { ContactLead } from './contact-actions.tsx';
 import {
   callNote,
   callNoteProblem,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   OUTCOMES,
   type CreatedNote,
   type NoteRow,
@@ -164,7 +164,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
         onChange={({ target }) => setDraft({ ...draft, text: target.value })}
         error={problem !== false}
         helperText={problem}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: saving } }}
+        slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH, readOnly: saving } }}
       />
       {reached && <StageOption stage="Contacted" checked={moves} onChange={setMoves} />}
       {task && (
@@ -225,7 +225,7 @@ export function SentQuestion({
     if (isPending) return;
     const data = {
       lead_id: lead.id,
-      note: sent.note.slice(0, LONGEST_NOTE),
+      note: sent.note.slice(0, MAX_NOTE_LENGTH),
       activity_type: 'message',
       author_email: identity?.fullName,
     };

@@ -6,7 +6,7 @@ export type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 export type CreatedNote = NoteRow & { waiting?: true };
 
 /** The maximum length of a note. */
-export const LONGEST_NOTE = 5000;
+export const MAX_NOTE_LENGTH = 5000;
 
 /** How a call went. */
 export const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
@@ -18,7 +18,7 @@ export const callNote = (outcome: Outcome | '', text: string) =>
 
 /** Says how much too long the note of a call is; false if it isn't. */
 export function callNoteProblem(outcome: Outcome | '', text: string): string | false {
-  const over = callNote(outcome, text).length - LONGEST_NOTE;
+  const over = callNote(outcome, text).length - MAX_NOTE_LENGTH;
   return (
     over > 0 &&
     `Shorten this by ${over} ${over === 1 ? 'character' : 'characters'}: “${outcome}” is saved with it.`

@@ -28,7 +28,7 @@ dayjs.extend(timezone);
 
 export type TaskDraft = Pick<TaskRow, 'description' | 'due_date'>;
 
-const LONGEST_DESCRIPTION = 1000;
+const MAX_DESCRIPTION_LENGTH = 1000;
 const NEW_TASK: TaskDraft = { description: '', due_date: null };
 
 /** Whether a date is typed only in part, which the picker doesn't report. */
@@ -169,7 +169,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
           keep({ description: event.target.value })
         }
         readOnly={isSubmitting}
-        slotProps={{ htmlInput: { maxLength: LONGEST_DESCRIPTION } }}
+        slotProps={{ htmlInput: { maxLength: MAX_DESCRIPTION_LENGTH } }}
         autoFocus={Boolean(task)}
         fullWidth
       />

@@ -27,7 +27,7 @@ import { errorText } from '../../providers/http-error.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
 /** The most leads in one CSV file. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 /** Downloads the list's leads as a CSV file, with the columns that are chosen. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at', 'shop'] };
-      const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
+      const leads = (await getData?.({ maxResults: MAX_EXPORTED, meta })) ?? [];
       const notes = more.includes('Notes and calls')
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))
         : undefined;

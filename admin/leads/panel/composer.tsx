@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
-import { LONGEST_NOTE, type CreatedNote } from '../../lead-work/contact/notes.ts';
+import { MAX_NOTE_LENGTH, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
 
 /** Adds a note. Beside it, a call is logged as after a press on Call. */
@@ -68,7 +68,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
           multiline
           minRows={focused || note ? 3 : 1}
           maxRows={8}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
+          slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH, readOnly: isPending } }}
           onKeyDown={(event) => {
             const save =
               (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');

@@ -9,7 +9,7 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
-import { LONGEST_NOTE, type NoteRow } from '../../lead-work/contact/notes.ts';
+import { MAX_NOTE_LENGTH, type NoteRow } from '../../lead-work/contact/notes.ts';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 import type { WaitingNote } from '../../providers/offline/device-store.ts';
 
@@ -22,10 +22,10 @@ const KINDS = {
 const kindOf = ({ activity_type }: Pick<NoteRow, 'activity_type'>) =>
   Object.hasOwn(KINDS, activity_type) ? KINDS[activity_type as keyof typeof KINDS] : NOTE;
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** How a note is called in the question before it is deleted. */
 const nameOf = ({ note }: NoteRow) =>
-  note.length > LONGEST_NAME ? `${note.slice(0, LONGEST_NAME).trim()}…` : note;
+  note.length > MAX_NAME_LENGTH ? `${note.slice(0, MAX_NAME_LENGTH).trim()}…` : note;
 
 interface EntryFrameProps {
   icon: ReactNode;
@@ -109,7 +109,7 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
           }
           multiline
           maxRows={12}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
           fullWidth
         />
       </InlineForm>

@@ -7,7 +7,7 @@ import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { readBookingRules } from '../../../shared/scheduling/slots.ts';
 import { readSpecialDay, type TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { checked, unwrap } from '../http-error.ts';
-import { MOST_ROWS } from '../row-limit.ts';
+import { MAX_ROWS } from '../row-limit.ts';
 import { currentTime } from '../server-clock.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import type { LeadOfMeeting, OwnRules } from './appointment-conflicts.ts';
@@ -72,7 +72,7 @@ export const appointmentMethods = {
       .neq('status', 'Closed - Lost')
       .order('scheduled_date')
       .order('appointment')
-      .limit(MOST_ROWS);
+      .limit(MAX_ROWS);
     return (await unwrap(appointments)) as Appointment[];
   },
   /** The leads that hold a slot between two days, both inclusive. */
@@ -84,7 +84,7 @@ export const appointmentMethods = {
       .lte('scheduled_date', to)
       .neq('status', 'Closed - Lost')
       .not('appointment', 'is', null);
-    return unwrap(leads.order('scheduled_date').limit(MOST_ROWS));
+    return unwrap(leads.order('scheduled_date').limit(MAX_ROWS));
   },
   /** How many appointments are ahead. */
   async countAppointmentsAhead(): Promise<number> {
@@ -103,9 +103,9 @@ export const appointmentMethods = {
     const [settings, days, busy] = await Promise.all([
       unwrap(supabaseClient.from('site_settings').select().eq('id', 1).single()),
       // Past the row limit, keep coming days and drop past ones.
-      unwrap(specialDays().select().order('from_day', { ascending: false }).limit(MOST_ROWS)),
+      unwrap(specialDays().select().order('from_day', { ascending: false }).limit(MAX_ROWS)),
       // The next ones, by start.
-      unwrap(supabaseClient.rpc('busy_times').limit(MOST_ROWS)),
+      unwrap(supabaseClient.rpc('busy_times').limit(MAX_ROWS)),
     ]);
     const read = days.map((day) => ({ ...readSpecialDay(day), note: day.note }));
     const busyTimes = busy.map(({ calendar, starts_at, ends_at }) => ({

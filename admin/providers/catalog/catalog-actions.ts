@@ -5,7 +5,7 @@ import type { Json } from '../../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from '../http-error.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { MOST_ROWS } from '../row-limit.ts';
+import { MAX_ROWS } from '../row-limit.ts';
 
 function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
@@ -27,9 +27,9 @@ async function storedCategories() {
   const rows: { id: string; category: Json }[] = [];
   for (;;) {
     const table = supabaseClient.from('products').select('id, category').order('id');
-    const part = await unwrap(table.range(rows.length, rows.length + MOST_ROWS - 1));
+    const part = await unwrap(table.range(rows.length, rows.length + MAX_ROWS - 1));
     rows.push(...part);
-    if (part.length < MOST_ROWS) return rows;
+    if (part.length < MAX_ROWS) return rows;
   }
 }
 

@@ -22,7 +22,7 @@ import {
 import { removeAnswers, removeMentions } from '../offline/device-store.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { MOST_ROWS } from '../row-limit.ts';
+import { MAX_ROWS } from '../row-limit.ts';
 
 /**
  * Leads from the database function `find_leads`, which is fast for searches, far pages and lists longer
@@ -38,7 +38,7 @@ async function findLeads(
   const rows: LeadRow[] = [];
   for (let total = 0; ;) {
     const last = rows.at(-1);
-    const most = Math.min(MOST_ROWS, perPage - rows.length);
+    const most = Math.min(MAX_ROWS, perPage - rows.length);
     const call = supabaseClient.rpc('find_leads', {
       filter: filter as unknown as Json,
       sort: field,
@@ -175,8 +175,8 @@ export const leadMethods = {
   /** What was noted about these leads, a text for each; those without notes are missing. */
   async notesOfLeads(ids: readonly string[]): Promise<Map<string, string>> {
     const notes = new Map<string, string>();
-    for (let first = 0; first < ids.length; first += MOST_ROWS) {
-      const part = ids.slice(first, first + MOST_ROWS);
+    for (let first = 0; first < ids.length; first += MAX_ROWS) {
+      const part = ids.slice(first, first + MAX_ROWS);
       const rows = await unwrap(supabaseClient.rpc('notes_of_leads', { ids: part }));
       for (const row of rows) notes.set(row.lead_id, row.notes);
     }
@@ -246,7 +246,7 @@ export const leadMethods = {
   /** How many leads there are under a filter, and the ids of the newest of them, at most `most`. */
   async leadIds(
     filter: LeadListFilter,
-    most = MOST_ROWS,
+    most = MAX_ROWS,
   ): Promise<{ ids: string[]; total: number }> {
     const { data, total } = await findLeads(await conditionsOf(filter), {
       pagination: { page: 1, perPage: most },
@@ -305,7 +305,7 @@ export function withLeads(provider: DataProvider): DataProvider {
       if (resource !== 'leads') return provider.getList(resource, params);
       const filter = await conditionsOf((params.filter ?? {}) as LeadListFilter);
       const { page = 1, perPage = 25 } = params.pagination ?? {};
-      if (filter.search.length > 0 || page * perPage > MOST_ROWS) return findLeads(filter, params);
+      if (filter.search.length > 0 || page * perPage > MAX_ROWS) return findLeads(filter, params);
       const sort = params.sort && leadSort(params.sort.field, params.sort.order);
       return provider.getList(resource, { ...params, filter: leadFilter(filter), sort });
     },

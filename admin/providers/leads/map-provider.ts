@@ -1,7 +1,7 @@
 import type { FoundPlace, LeadRow } from '../../../shared/leads/lead.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { MOST_ROWS } from '../row-limit.ts';
+import { MAX_ROWS } from '../row-limit.ts';
 
 /** The columns of a lead on the map. */
 export type MapLead = Pick<
@@ -42,9 +42,9 @@ async function getRange(after: string | null, until: string): Promise<MapLead[]>
     .not('shop_address', 'is', null);
   if (after) query = query.gt('id', after).lte('id', until);
   // Sorted by id, so that leads added meanwhile shift no page.
-  const leads = (await unwrap(query.order('id').limit(MOST_ROWS))) as MapLead[];
+  const leads = (await unwrap(query.order('id').limit(MAX_ROWS))) as MapLead[];
   const last = leads.at(-1);
-  if (!last || leads.length < MOST_ROWS) return leads;
+  if (!last || leads.length < MAX_ROWS) return leads;
   // The first request tells where the ids begin; the others are made in parallel.
   const ends = after ? [until] : rangeEndsAfter(last.id);
   const others = ends.map((end, index) => getRange(ends[index - 1] ?? last.id, end));

@@ -19,7 +19,7 @@ import {
 import { useOnPhone } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
-const MOST_CALENDARS = 5;
+const MAX_CALENDARS = 5;
 const NAME_LIMIT = 60;
 
 interface TypedCalendar {
@@ -299,7 +299,7 @@ export function BlockingCalendars() {
       )}
       <Failure what="The calendar couldn’t be read now." error={reading.error} />
       <Failure what="The calendar wasn’t removed." error={removing.error} />
-      {data && data.length >= MOST_CALENDARS ? (
+      {data && data.length >= MAX_CALENDARS ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           Five calendars are the most.
         </Typography>

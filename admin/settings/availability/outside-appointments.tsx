@@ -10,7 +10,7 @@ import type {
   SpecialDay,
 } from '../../providers/appointments/appointment-provider.ts';
 import { outsideHours } from './special-day-editing.ts';
-import { MOST_ROWS } from '../../providers/row-limit.ts';
+import { MAX_ROWS } from '../../providers/row-limit.ts';
 import { TOUCH } from '../../theme/screen.ts';
 
 const FEW = 5;
@@ -37,7 +37,7 @@ export function OutsideAppointments({ entry, appointments }: OutsideAppointments
   const outside = outsideHours(entry, appointments);
   if (outside.length === 0) return null;
   const shown = all ? outside : outside.slice(0, FEW);
-  const many = appointments.length < MOST_ROWS ? outside.length : `At least ${outside.length}`;
+  const many = appointments.length < MAX_ROWS ? outside.length : `At least ${outside.length}`;
   const where = entry.slots.length === 0 ? 'on these days' : 'outside these hours';
   return (
     <Alert severity="warning" role="note" sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0 } }}>

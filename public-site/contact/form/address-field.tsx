@@ -3,7 +3,7 @@ import {
   addressSearchService,
   addressSearchUrl,
   readAddressSuggestions,
-  SHORTEST_ADDRESS_SEARCH,
+  MIN_ADDRESS_SEARCH_LENGTH,
   type AddressSuggestion,
 } from '../../../shared/leads/places/address-search.ts';
 import { readMapPlace } from '../../../shared/leads/places/map-place.ts';
@@ -29,7 +29,7 @@ let pausedUntil = 0;
  */
 async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
   const query = text.trim();
-  if (!service || query.length < SHORTEST_ADDRESS_SEARCH || Date.now() < pausedUntil) return [];
+  if (!service || query.length < MIN_ADDRESS_SEARCH_LENGTH || Date.now() < pausedUntil) return [];
   const known = answers.get(query);
   if (known) return known;
   try {

@@ -11,7 +11,7 @@ const PARAMETERS = [
   'msclkid',
 ] as const;
 
-const MOST_CHARACTERS = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Where a visitor came from, for the lead's `source`: an arrival stored as JSON, each value at most 200 characters, without
@@ -29,7 +29,7 @@ export function readAttribution(text: string | null): Record<string, string> {
     ];
     return Object.fromEntries(
       values
-        .map(([name, value]) => [name, value.trim().slice(0, MOST_CHARACTERS)] as const)
+        .map(([name, value]) => [name, value.trim().slice(0, MAX_LENGTH)] as const)
         .filter(([, value]) => value !== ''),
     );
   } catch {

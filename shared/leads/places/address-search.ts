@@ -5,9 +5,9 @@ export interface AddressSuggestion extends FoundPlace {
   label: string;
 }
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 /** Shorter texts find nothing useful. */
-export const SHORTEST_ADDRESS_SEARCH = 4;
+export const MIN_ADDRESS_SEARCH_LENGTH = 4;
 
 /** Photon gives full state names; US addresses have two letters. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -36,7 +36,7 @@ export function addressSearchService(setting: unknown): string | null {
 export function addressSearchUrl(service: string, text: string, near: MapPlace): string {
   const query = new URLSearchParams({
     q: text.trim(),
-    limit: String(MOST_SUGGESTIONS),
+    limit: String(MAX_SUGGESTIONS),
     lang: 'en',
     lat: String(near.latitude),
     lon: String(near.longitude),

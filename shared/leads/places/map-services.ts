@@ -23,7 +23,7 @@ export interface Geocoder {
 }
 
 /** The lower limit for the interval between requests, whatever the settings say. */
-const SHORTEST_INTERVAL_MS = 100;
+const MIN_INTERVAL_MS = 100;
 
 const GEOCODERS: Record<GeocoderFormat, Geocoder> = {
   // Photon's policy asks for reasonable use. It throttles at seven requests per second.
@@ -39,7 +39,7 @@ export function readGeocoder(settings: Settings): Geocoder | null {
   const standard = GEOCODERS[nominatim ? 'nominatim' : 'photon'];
   const url = textOf(settings, 'VITE_GEOCODER_URL') || standard.url;
   const interval = Number(textOf(settings, 'VITE_GEOCODER_INTERVAL_MS')) || standard.intervalMs;
-  return url ? { ...standard, url, intervalMs: Math.max(SHORTEST_INTERVAL_MS, interval) } : null;
+  return url ? { ...standard, url, intervalMs: Math.max(MIN_INTERVAL_MS, interval) } : null;
 }
 
 /** Returns the URL that looks up the best match for a US address. Photon prefers what is near a place. */

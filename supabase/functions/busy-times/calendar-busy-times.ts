@@ -27,7 +27,7 @@ import { ianaZone, UTC, zoneFinder, type Zone } from './calendar-zones.ts';
 import { localOf, readRule, startsOf } from './recurrence.ts';
 
 const MONTHS_AHEAD = 24;
-const MOST_BUSY_TIMES = 5000;
+const MAX_BUSY_TIMES = 5000;
 
 /** The entries of this product's own feed (supabase/functions/calendar), which must not block themselves. */
 const OWN_ENTRY = /^(appointment|task)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -163,13 +163,13 @@ export function calendarBusyTimes(
   /** Leaves the nearest of them, in order. */
   const shorten = () => {
     ranges = merged(ranges);
-    completeUntil = Math.min(completeUntil, ranges[MOST_BUSY_TIMES]?.start ?? until);
-    ranges.length = Math.min(ranges.length, MOST_BUSY_TIMES);
+    completeUntil = Math.min(completeUntil, ranges[MAX_BUSY_TIMES]?.start ?? until);
+    ranges.length = Math.min(ranges.length, MAX_BUSY_TIMES);
   };
   const add = (start: number, end: number) => {
     if (start >= end || start >= completeUntil || end <= from) return;
     ranges.push({ start: Math.max(start, from), end: Math.min(end, until) });
-    if (ranges.length > 20 * MOST_BUSY_TIMES) shorten();
+    if (ranges.length > 20 * MAX_BUSY_TIMES) shorten();
   };
   const addPeriod = ({ local, zone, end }: Occurrence, own: Zone, length: number) => {
     const at = zone ?? own;

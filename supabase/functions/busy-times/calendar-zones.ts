@@ -7,8 +7,8 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** The most changes of a zone's offset that are read: two a year since 1601 are fewer. */
-const MOST_CHANGES = 1000;
-const LONGEST_ID = 200;
+const MAX_CHANGES = 1000;
+const MAX_ID_LENGTH = 200;
 /** No zone is looked up at a time before there were any, or that a Date can hardly hold. */
 const ZONES_FROM = Date.UTC(1800);
 const ZONES_UNTIL = Date.UTC(9000);
@@ -72,7 +72,7 @@ function definedZone(component: CalendarComponent, until: number, tick: Deadline
       const isOver = (local: number) => local - from! > end;
       if (rule) {
         const starts = startsOf({ start, rule, from: start, until, isOver, tick });
-        for (const onset of starts) if (onsets.add(onset).size > MOST_CHANGES) return [];
+        for (const onset of starts) if (onsets.add(onset).size > MAX_CHANGES) return [];
       }
       if (name === 'RDATE') {
         for (const each of value.split(',')) onsets.add(localOf(each.trim()) ?? start);
@@ -87,7 +87,7 @@ function definedZone(component: CalendarComponent, until: number, tick: Deadline
   });
   changes.sort((a, b) => a.onset - b.onset);
   const [first] = changes;
-  if (!first || changes.length > MOST_CHANGES) return null;
+  if (!first || changes.length > MAX_CHANGES) return null;
   return (local) => {
     const last = changes.findLast(({ onset }) => onset <= local);
     return local - (last ? last.to : first.from);
@@ -155,7 +155,7 @@ export function zoneFinder(
   const found = new Map<string, Zone | null>();
   const defined = new Map(definitions.map((each) => [textOf(each, 'TZID'), each]));
   const find = (id: string) => {
-    if (id.length > LONGEST_ID) return null;
+    if (id.length > MAX_ID_LENGTH) return null;
     const name = WINDOWS_ZONES[id] ?? id;
     const definition = defined.get(id);
     // Files define “America/New_York” with outdated rules, and the runtime has summer time nowhere in “EST”.

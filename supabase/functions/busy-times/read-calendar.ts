@@ -1,8 +1,8 @@
 import { CalendarError, createLineReader } from './calendar-lines.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 20_000_000;
-const MOST_REDIRECTS = 3;
+const MAX_BYTES = 20_000_000;
+const MAX_REDIRECTS = 3;
 
 /** The addresses of a host by DNS; empty or rejecting for an unknown one. */
 export type Lookup = (host: string) => Promise<string[]>;
@@ -110,7 +110,7 @@ async function readLines(response: Response, signal: AbortSignal): Promise<strin
       const { value, done } = (reader && (await inTime(reader.read(), signal))) ?? { done: true };
       if (done) break;
       bytes += value.byteLength;
-      if (bytes > MOST_BYTES) throw new CalendarError('The calendar’s file is larger than 20 MB.');
+      if (bytes > MAX_BYTES) throw new CalendarError('The calendar’s file is larger than 20 MB.');
       kept.push(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
@@ -140,7 +140,7 @@ export async function readCalendar(
   };
   try {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       await requirePublic(url, lookup, signal);
       const response = await fetchAnswer(url, { headers, redirect: 'manual', signal });
       const location = response.headers.get('location');

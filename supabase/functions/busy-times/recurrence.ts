@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = {
   SECONDLY: SECOND_MS,
 };
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const LONGEST_INTERVAL = 1e9;
+const MAX_INTERVAL = 1e9;
 
 /** A rule, with empty lists for what it doesn't say. */
 export interface Rule {
@@ -88,7 +88,7 @@ export function readRule(text: string): Rule | null {
   try {
     return {
       frequency,
-      interval: Math.min(Math.max(1, whole('INTERVAL')), LONGEST_INTERVAL),
+      interval: Math.min(Math.max(1, whole('INTERVAL')), MAX_INTERVAL),
       count: whole('COUNT') || Infinity,
       until: parts.get('UNTIL') ?? '',
       weekStart: Math.max(0, DAYS.indexOf(parts.get('WKST') ?? 'MO')),

@@ -24,7 +24,7 @@ interface ChatDatabase {
 }
 
 /** More than fits into the system instruction. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** The assistant's calls to the database, through the Data API. */
 export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
@@ -36,8 +36,8 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
 
   async function readCatalog(): Promise<CatalogFacts> {
     const [products, bundles, [settings]] = await Promise.all([
-      call<Tables['products']['Row'][]>(`products?select=*&order=name&limit=${MOST_ROWS}`),
-      call<Tables['bundles']['Row'][]>(`bundles?select=*&order=name&limit=${MOST_ROWS}`),
+      call<Tables['products']['Row'][]>(`products?select=*&order=name&limit=${MAX_ROWS}`),
+      call<Tables['bundles']['Row'][]>(`bundles?select=*&order=name&limit=${MAX_ROWS}`),
       call<Tables['site_settings']['Row'][]>('site_settings?select=*'),
     ]);
     return {

@@ -27,7 +27,7 @@ import { systemInstruction } from './system-instruction.ts';
 import { proposalNote, toolDeclarations } from './tools.ts';
 
 /** Enough for a message and the largest sealed conversation. */
-const MOST_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /** In place of the text of a reply that is cards alone: the model's turns need one. */
 const NO_WORDS = '(cards)';
@@ -154,7 +154,7 @@ export function createChatHandler(
     }
     if (request.method !== 'POST') return failure('refused', 405, origin);
 
-    const asked = readChatRequest(await readBody(request, MOST_BODY_BYTES));
+    const asked = readChatRequest(await readBody(request, MAX_BODY_BYTES));
     if (!asked) return failure('refused', 400, origin);
     const from = callerAddress ?? addressOf(request.headers, settings.project);
     try {

@@ -26,7 +26,7 @@ export function lastDate(rules: BookingRules, now: number): CalendarDate {
 }
 
 /** Without a wanted day, the most times of one day, so that there is a choice of days. */
-const MOST_OF_A_DAY = 3;
+const MAX_PER_DAY = 3;
 
 /**
  * The times that a visitor can book, at most eight: those of the wanted day, or of the first later days if it has none.
@@ -44,7 +44,7 @@ export function freeTimes(
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const slots = slotsOfDay(date, type, rules, taken, now);
     const isWanted = date === wanted;
-    const most = isWanted ? PROPOSAL_LIMITS.times : MOST_OF_A_DAY;
+    const most = isWanted ? PROPOSAL_LIMITS.times : MAX_PER_DAY;
     const left = PROPOSAL_LIMITS.times - times.length;
     times.push(...spread(slots, Math.min(most, left)).map(({ time }) => ({ date, time })));
     if ((isWanted && times.length > 0) || times.length === PROPOSAL_LIMITS.times) break;

@@ -10,7 +10,7 @@ export interface ParsedReply {
   quickReplies: string[];
 }
 
-const MOST_CHARACTERS = 80;
+const MAX_LENGTH = 80;
 
 /** Separates streamed text from the marker at its end. Text that may be the start of a marker is held back. */
 export interface ReplySplitter {
@@ -60,6 +60,6 @@ function readQuickReplies(inside: string): string[] {
   const replies = (end >= 0 ? inside.slice(0, end) : inside)
     .split('|')
     .map((reply) => reply.replace(/\s+/g, ' ').trim())
-    .filter((reply) => reply !== '' && reply.length <= MOST_CHARACTERS);
+    .filter((reply) => reply !== '' && reply.length <= MAX_LENGTH);
   return [...new Set(replies)].slice(0, CHAT_LIMITS.quickReplies);
 }

@@ -133,7 +133,7 @@ function hintTexts(hints: unknown, names: ReadonlyMap<string, string>): string[]
   ];
 }
 
-const MOST_CHARACTERS_OF_A_FACT = 1200;
+const MAX_FACT_LENGTH = 1200;
 
 function entry(title: string, facts: readonly string[]): string {
   return [title, ...facts]
@@ -143,7 +143,7 @@ function entry(title: string, facts: readonly string[]): string {
         .replaceAll('<', '&lt;')
         .replace(/\s+/g, ' ')
         .trim()
-        .slice(0, MOST_CHARACTERS_OF_A_FACT),
+        .slice(0, MAX_FACT_LENGTH),
     )
     .filter((fact) => fact !== '')
     .join('\n');

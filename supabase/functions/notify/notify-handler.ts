@@ -9,11 +9,11 @@ import { pushMessage, pushPayload } from './push-message.ts';
 import { pushToDevices } from './web-push-sender.ts';
 
 /** As many as can be sent before the lease of two minutes ends, even if EmailJS answers none of them in time. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** The next call, a minute later at the latest, takes what is left. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** Push services keep a message for four weeks. */
-const LONGEST_TTL_SECONDS = 28 * 86_400;
+const MAX_TTL_SECONDS = 28 * 86_400;
 
 /** Sends the messages of the outbox. */
 function createDeliverer(
@@ -35,10 +35,10 @@ function createDeliverer(
     const shown = pushMessage(message, texts, now);
     const secondsLeft = message.expires_at
       ? Math.round((Date.parse(message.expires_at) - now) / 1000)
-      : LONGEST_TTL_SECONDS;
+      : MAX_TTL_SECONDS;
     const topic = message.count > 1 ? message.id : (message.lead?.id ?? message.id);
     const options = {
-      ttl: Math.min(Math.max(60, secondsLeft), LONGEST_TTL_SECONDS),
+      ttl: Math.min(Math.max(60, secondsLeft), MAX_TTL_SECONDS),
       isUrgent: message.kind !== 'day',
       topic: topic.replaceAll('-', ''),
     };
@@ -73,12 +73,12 @@ function createDeliverer(
 
   async function deliverChannel(channel: OutboxMessage['channel']) {
     let [sent, failed] = [0, 0];
-    for (let round = 0; round < MOST_ROUNDS && failed === 0; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS && failed === 0; round += 1) {
       const {
         settings: texts,
         unanswered,
         messages,
-      } = await outbox.claim(MOST_AT_ONCE, channel, emails !== null);
+      } = await outbox.claim(MAX_AT_ONCE, channel, emails !== null);
       if (messages.length === 0) break;
       const results = await Promise.all(
         messages.map((message) => deliver(message, texts, unanswered)),

@@ -9,8 +9,8 @@ import type { AppointmentTime, DayAppointment, OutboxMessage, OutboxSettings } f
 const MINUTE_MS = 60_000;
 
 /** Phones show less, and push services take 4,096 bytes. */
-const MOST_CHARACTERS = 120;
-const MOST_LINES = 8;
+const MAX_LENGTH = 120;
+const MAX_LINES = 8;
 
 /** What a notification says and opens. */
 export interface PushMessage {
@@ -33,7 +33,7 @@ const NEWS = {
 } as const;
 
 /** The text on one line, cut if it is long. */
-function short(text: string, most = MOST_CHARACTERS): string {
+function short(text: string, most = MAX_LENGTH): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= most) return characters.join('');
   const beginning = characters.slice(0, most - 1).join('');
@@ -136,8 +136,8 @@ function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushM
     tasks.length > 0 && counted(tasks.length, 'task'),
   ].filter(Boolean);
   const lines = dayLines(day, texts);
-  const more = lines.length - MOST_LINES;
-  const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines;
+  const more = lines.length - MAX_LINES;
+  const shown = more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines;
   return {
     title: `Tomorrow: ${parts.join(' and ') || 'nothing planned'}`,
     body: shown.join('\n'),

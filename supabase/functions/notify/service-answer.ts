@@ -3,9 +3,9 @@ import type { Delivery } from './outbox.ts';
 /** How long a service has to answer. */
 export const SERVICE_TIMEOUT_MS = 10_000;
 
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 /** A message is tried for a day. */
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 /** Refusals by which a service asks for another attempt: late, too early, and too many. */
 const PASSING = [408, 425, 429];
 
@@ -24,7 +24,7 @@ async function reasonOf(response: Response): Promise<string> {
     .replace(/\S+@\S+|https?:\/\/\S+/g, '…')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MOST_REASON);
+    .slice(0, MAX_REASON_LENGTH);
 }
 
 /**
@@ -34,7 +34,7 @@ async function reasonOf(response: Response): Promise<string> {
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), MAX_WAIT_SECONDS);
 }
 
 /** How a refusal counts. A message that is too large is never tried again, and what is wrong with it hardly passes. */

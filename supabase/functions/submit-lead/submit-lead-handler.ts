@@ -10,10 +10,10 @@ import { answer, preflight, readBody } from '../_shared/site-requests.ts';
 import { createPersonCheck } from './siteverify.ts';
 
 /** The database takes a lead of 64 kB; an escaped character takes several bytes here. */
-const MOST_BODY_BYTES = 200_000;
+const MAX_BODY_BYTES = 200_000;
 
 /** Turnstile's tokens are not longer. */
-const MOST_TOKEN_CHARACTERS = 2048;
+const MAX_TOKEN_LENGTH = 2048;
 
 /** What the contact form sends: the arguments of submit_lead, and Turnstile's token. */
 interface Submission {
@@ -28,7 +28,7 @@ function readSubmission(body: unknown): Submission | null {
   if (typeof body !== 'object' || body === null) return null;
   const submission = body as Submission;
   const { turnstile_token: token } = submission;
-  return typeof token === 'string' && token.length <= MOST_TOKEN_CHARACTERS ? submission : null;
+  return typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? submission : null;
 }
 
 /**
@@ -65,7 +65,7 @@ export function createSubmitLeadHandler(
     }
     if (request.method !== 'POST') return refused(405, origin);
 
-    const submission = readSubmission(await readBody(request, MOST_BODY_BYTES));
+    const submission = readSubmission(await readBody(request, MAX_BODY_BYTES));
     if (!submission) return refused(400, origin);
     const { id, lead, appointment_token = null, turnstile_token: token } = submission;
     const address = callerAddress ?? addressOf(request.headers, project);

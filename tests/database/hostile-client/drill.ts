@@ -37,7 +37,7 @@ export const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
   current_slug: ['kind', 'former_slug'],
 };
 /** The most leads of one network in an hour, and more open meetings than one network may have. */
-export const MOST_LEADS = 20;
+export const MAX_LEADS = 20;
 export const MANY_MEETINGS = 6;
 
 /** A text in every row that no visitor may see. */

@@ -34,7 +34,7 @@ export const TRAVEL_RANGES: Readonly<Record<keyof TravelSettings, [number, numbe
   detourMinutes: [0, 120],
 };
 
-const MOST_NEARBY = 5;
+const MAX_NEARBY = 5;
 
 /** Where a day of visits begins. */
 export interface Start extends Coordinates {
@@ -116,7 +116,7 @@ export function useVisits(
   const nearby = useMemo(() => {
     const visited = new Set(stops);
     const others = shown.filter((lead) => !visited.has(lead) && !lead.status.startsWith('Closed'));
-    return onTheWay(others, plan, beginning, travel, travel.detourMinutes).slice(0, MOST_NEARBY);
+    return onTheWay(others, plan, beginning, travel, travel.detourMinutes).slice(0, MAX_NEARBY);
   }, [shown, stops, plan, beginning, travel]);
   // Meetups without an address, or whose address wasn't found.
   const placed = new Set(leads.map(({ id }) => id));
