@@ -8,7 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_ADDRESS_SEARCH_URL?: string;
   readonly VITE_PICTURE_ORIGINS?: string;
   readonly VITE_TURNSTILE_SITE_KEY?: string;
-  /** The map's geocoder and tiles (admin/leads/map/map-services.ts). */
+  /** The map's geocoder and tiles (shared/leads/places/map-services.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;
 }

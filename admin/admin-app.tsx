@@ -4,7 +4,7 @@ import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import { ContactWorkProvider } from './lead-work/contact/contact-work-provider.tsx';
 import { i18nProvider } from './layout/messages.ts';
-import { Notices } from './layout/notices.tsx';
+import { Notices } from './layout/notices/notices.tsx';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
 import { SessionEnded } from './login/session-ended.tsx';

@@ -6,8 +6,8 @@ import { fieldsOf, type CatalogTable } from '../shared/fields.ts';
 import { expectAccessible } from '../tests/component/accessible.ts';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
-import { hasUnsavedChanges } from './forms/leave-warning.ts';
-import { noteContact, noteLostContact } from './providers/offline/connection.ts';
+import { hasUnsavedChanges } from './layout/leaving/leave-warning.ts';
+import { noteContact, noteLostContact } from './providers/connection.ts';
 import { queryClient } from './providers/query-client.ts';
 
 const PRODUCTS = [product('ProDemand'), product('Manager SE')];

@@ -1,4 +1,4 @@
-import { lazyPart } from './ui/loading.tsx';
+import { lazyPart } from './ui/pages/loading.tsx';
 import type * as english from './back-office.ts';
 
 /** The Spanish build takes this file for back-office.ts: the site has one back office, at the English address. */

@@ -1,4 +1,4 @@
-import { lazyPart } from './ui/loading.tsx';
+import { lazyPart } from './ui/pages/loading.tsx';
 
 // Each is loaded at its address only, so that visitors never download the back office and Material UI.
 

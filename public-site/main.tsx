@@ -7,13 +7,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/hash-address.ts';
 import { LANGUAGE } from '../shared/language/language.ts';
 import { BackOffice } from './back-office.ts';
-import { KEEP_SPANISH_SITE } from './data/content-language.ts';
+import { KEEP_SPANISH_SITE } from './data/language/content-language.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { noteStoppedPress, useRepeatedPresses } from './data/hydration.ts';
-import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
+import { hideBlockedStorage, noteFirstVisit } from './data/kept/storage.ts';
 import { BACK_OFFICE_LOADING, loadPage, PublicRoutes } from './pages.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { ErrorBoundary } from './ui/pages/error-boundary.tsx';
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);

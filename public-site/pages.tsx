@@ -6,8 +6,8 @@ import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
 import { SiteRouter, useLocation, useSearchParams } from './data/router.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { lazyPart, type LazyPart } from './ui/loading.tsx';
+import { ErrorBoundary } from './ui/pages/error-boundary.tsx';
+import { lazyPart, type LazyPart } from './ui/pages/loading.tsx';
 
 /** The pages that are loaded when they are opened. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = {
@@ -22,10 +22,12 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
   '/appointment/:token': lazyPart(
     async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
   ),
-  '/thank-you': lazyPart(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
+  '/thank-you': lazyPart(
+    async () => (await import('./contact/thank-you/thank-you-page.tsx')).ThankYouPage,
+  ),
 };
 
-const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).PageNotFound);
+const Elsewhere = lazyPart(async () => (await import('./ui/pages/not-found.tsx')).PageNotFound);
 
 const isAt = (route: string, path: string) => new RegExp(routePattern(route), 'i').test(path);
 

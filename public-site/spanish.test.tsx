@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
-import { loadContactDraft, stepProblems } from './contact/contact-draft.ts';
+import { loadContactDraft, stepProblems } from './contact/form/contact-draft.ts';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { DENTAL_CATALOG, DENTAL_SETTINGS, ofRepairShops } from '../tests/another-business.ts';
 import { openSite } from '../tests/component/site.tsx';

@@ -42,7 +42,7 @@ function browserFromNpm() {
     // The package unpacks into the temporary folder, and its libraries only if these variables are set.
     env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   });
-  // Not written again, because a running browser may be reading it.
+  // An existing file stays, because a running browser may be reading it.
   const fontsFile = path.join(UNPACKED, 'fonts.conf');
   if (!existsSync(fontsFile)) writeFileSync(fontsFile, FONTS);
   return {

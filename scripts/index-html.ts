@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
+const NOT_FOUND_MODULE = 'public-site/ui/pages/not-found.tsx';
 
 /** Replaces the %PLACEHOLDERS%. */
 function withValues(html: string, values: Readonly<Record<string, string>>): string {
@@ -355,7 +355,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
         const emitCards = async () => {
-          const { drawCard, readPicture } = await import('./share-cards.ts');
+          const { drawCard, readPicture } = await import('./artwork/share-cards.ts');
           const source = { siteUrl, send: fromPlugin(config)?.send };
           const cardOf = async ({ name }: BuiltPage, picture: string) =>
             drawCard(business.name, name || business.headline, await readPicture(picture, source));

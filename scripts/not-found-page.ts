@@ -29,7 +29,7 @@ export const notFoundPage: Plugin = {
           return;
         }
         response.statusCode = 404;
-        // Not for as long as the file, which a later build may bring.
+        // Kept for a shorter time than a file: a later build may bring it.
         response.setHeader('Cache-Control', 'no-cache');
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(existsSync(page) ? readFileSync(page) : 'Not found');

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { readGeocoder, readMapTiles } from '../admin/leads/map/map-services.ts';
+import { readGeocoder, readMapTiles } from '../shared/leads/places/map-services.ts';
 import { originOf, pictureOrigins } from '../shared/images/picture-origins.ts';
-import { addressSearchService } from '../shared/leads/address-search.ts';
+import { addressSearchService } from '../shared/leads/places/address-search.ts';
 import { TURNSTILE_ORIGIN } from '../shared/leads/turnstile.ts';
 
 type Settings = Readonly<Record<string, unknown>>;

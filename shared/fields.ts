@@ -27,7 +27,7 @@ export interface CatalogValues {
 }
 
 export interface Field {
-  /** Its name in the back office. A form whose heading says the rest may say it shorter. */
+  /** The field's name in the back office. A form whose heading says the rest may say it shorter. */
   label: string;
   /** `other` has rules of its own where it is edited. */
   kind: keyof CatalogValues | 'email' | 'phone' | 'web address' | 'number' | 'list' | 'other';
@@ -41,7 +41,7 @@ export interface Field {
   choices?: readonly number[];
   /** The word for an item of a list. */
   entry?: string;
-  /** Its key in the catalog file, if it is another one. */
+  /** The field's key in the catalog file, if it differs from the column's name. */
   key?: string;
 }
 

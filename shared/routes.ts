@@ -7,7 +7,7 @@ interface Page {
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
-  /** Of the back office, whether index.html preloads its files; for the others it preloads what all of them need. */
+  /** Whether index.html preloads this page's files. For other pages of the back office it preloads what all need. */
   preloaded?: true;
 }
 
@@ -29,7 +29,7 @@ export const ROUTES = {
   '/compare': { module: 'public-site/compare/compare-page.tsx' },
   '/contact': { module: 'public-site/contact/contact-page.tsx', built: true },
   '/privacy': { module: 'public-site/privacy/privacy-page.tsx', built: true },
-  '/thank-you': { module: 'public-site/contact/thank-you-page.tsx' },
+  '/thank-you': { module: 'public-site/contact/thank-you/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },

@@ -13,7 +13,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { TwoFactor } from './two-factor-section.tsx';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
-/** As in supabase/config.toml. */
+/** The shortest password: minimum_password_length of supabase/config.toml. */
 const MIN_LENGTH = 10;
 
 interface Passwords {

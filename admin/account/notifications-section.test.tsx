@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { fakePush, VAPID } from '../../tests/component/fake-push.ts';
-import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
+import { noteContact, noteLostContact } from '../providers/connection.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 
 const STATUS = 'GET /functions/v1/notify';

@@ -21,7 +21,7 @@ import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 import { deviceSupport, type PushDevice } from '../providers/notifications/device-notifications.ts';
 
 /** What the server and this browser know about notifications. */

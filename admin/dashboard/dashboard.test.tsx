@@ -274,7 +274,7 @@ describe('at 8 AM in New York on Friday, November 19', () => {
 
     answers['PATCH /rest/v1/lead_tasks'] = async (request) =>
       json({ ...LATE, ...((await request.json()) as object) });
-    // As the database has it afterwards.
+    // The database answers without the task afterwards.
     answers['GET /rest/v1/lead_tasks'] = (request) =>
       json(request.url.includes('gte') ? [NOON] : []);
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -166,7 +166,7 @@ function Area({ name, children }: { name: string; children: ReactNode }) {
 
 interface LazyPartProps {
   name: string;
-  /** Of the placeholder, in pixels. */
+  /** The placeholder's height, in pixels. */
   height: number;
   children: ReactNode;
 }

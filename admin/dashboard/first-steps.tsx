@@ -101,7 +101,7 @@ const inWords = (things: readonly (string | false)[]) =>
 
 /** A default that the administrator can say is right. */
 interface Default {
-  /** Where that is stored. */
+  /** The column that stores it. */
   column: Exclude<keyof FirstStepsState, 'first_steps_dismissed'>;
   isRight: boolean;
   /** What was kept, in words. */
@@ -114,7 +114,7 @@ interface StepProps {
   done: boolean | undefined;
   /** What is missing, while it is not done. */
   text: string;
-  /** What does it. */
+  /** The buttons that do it. */
   children: ReactNode;
   /** Undefined where no default does it. */
   byDefault?: Default;

@@ -13,7 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
+import { useAskBeforeUnload } from '../layout/leaving/leave-guard.tsx';
 import { Question } from '../layout/question.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { catalogPopulation, imagePopulation } from './populate-tools.ts';

@@ -7,7 +7,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { nearInstant } from '../layout/times.ts';
 import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';

@@ -10,9 +10,9 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { AskFirst } from '../layout/question.tsx';
-import { forgetUnsavedChanges } from './leave-warning.ts';
+import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { withReason } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** The resource of each kind of record, as the kind is called in sentences. */
 const RESOURCES = {
@@ -33,7 +33,7 @@ export const UNDO_HINT = 'You can undo this for a few seconds.';
 
 interface DeleteButtonProps<T extends RaRecord> {
   kind: Kind;
-  /** By default that of the record context. */
+  /** The record to delete; by default that of the context. */
   record?: T;
   /** The record's name in the question. */
   nameOf: (record: T) => string;

@@ -10,7 +10,11 @@ import {
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import { hasUnsavedChanges, useLeaveWarning, watchUnsavedChanges } from './leave-warning.ts';
+import {
+  hasUnsavedChanges,
+  useLeaveWarning,
+  watchUnsavedChanges,
+} from '../layout/leaving/leave-warning.ts';
 
 type Update = DataProvider['update'];
 

@@ -20,13 +20,13 @@ import { labelsOf, type CatalogTable } from '../../shared/fields.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { catalogColumns } from './catalog/catalog-columns.ts';
-import { useLeaveWarning } from './leave-warning.ts';
+import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
 import { SpanishInputs } from './spanish/spanish-inputs.tsx';
 import { useIsFrom } from '../theme/screen.ts';
 import { NeedsConnection } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** Why a record can't be shown. Status 406: it has no row, or its id isn't valid. */
 function Failure({ kind }: { kind: string }) {

@@ -14,8 +14,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
-import { useDiscardQuestion } from './leave-guard.tsx';
-import { hasUnsavedChanges } from './leave-warning.ts';
+import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
@@ -163,7 +163,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
 }
 
 interface SaveErrorProps extends AlertProps {
-  /** In front of the reason. */
+  /** The words in front of the reason. */
   prefix?: string;
   /** On a line of its own, above the reason. */
   heading?: string;

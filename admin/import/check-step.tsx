@@ -4,7 +4,7 @@ import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { originalsOf } from './duplicate-rows.ts';
 import type { ImportRow } from './import-rows.ts';
-import { fieldLabel, IMPORT_FIELDS } from './match-columns.ts';
+import { fieldLabel, IMPORT_FIELDS } from './reading/match-columns.ts';
 import { Choice, count, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';

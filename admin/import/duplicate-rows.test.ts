@@ -9,8 +9,8 @@ import {
   type Original,
 } from './duplicate-rows.ts';
 import { readRow, withCorrection, type ImportRow } from './import-rows.ts';
-import { columnsOf } from './match-columns.ts';
-import type { TableRow } from './read-table.ts';
+import { columnsOf } from './reading/match-columns.ts';
+import type { TableRow } from './reading/read-table.ts';
 
 const HEADER = ['Name', 'Email', 'Phone', 'Company'];
 

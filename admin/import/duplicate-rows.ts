@@ -9,7 +9,7 @@ import {
   type ImportRow,
   type ImportValues,
 } from './import-rows.ts';
-import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
+import { IMPORT_FIELDS, type ImportField } from './reading/match-columns.ts';
 
 /** What to do with a row whose lead already exists. */
 export type DuplicateChoice = 'skip' | 'add' | 'fill' | 'replace';
@@ -132,7 +132,7 @@ export function rowsToSend(
     } else {
       const first = standing.get(original.row.line);
       if (first) first.values = merged(first.values, values, choice === 'replace');
-      // Its original is skipped.
+      // The row that it repeats is skipped.
       else standing.set(line, { values });
     }
   }

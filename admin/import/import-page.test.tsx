@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 
 const IMPORT = 'POST /rest/v1/rpc/import_leads';
 const ann = {

@@ -1,7 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { CardsPage } from '../layout/page-parts.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { leadOfRow, readRow, withCorrection, withRefusal } from './import-rows.ts';
-import { columnsOf, hasHeader, isExport, type ImportField } from './match-columns.ts';
-import { readTable } from './read-table.ts';
+import { columnsOf, hasHeader, isExport, type ImportField } from './reading/match-columns.ts';
+import { readTable } from './reading/read-table.ts';
 
 const NEW_YORK = 'America/New_York';
 

@@ -15,10 +15,10 @@ import {
 import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
 import { unescapedCell } from '../lead-work/leads-csv.ts';
 import { refusalText } from '../providers/refusal-text.ts';
-import { choiceOf, choicesOf, type OtherValue } from './choice-values.ts';
-import { IMPORT_FIELDS, isJoined, type Column, type ImportField } from './match-columns.ts';
-import { instantOf, onClock, readWrittenDate, type DayOrder } from './read-date.ts';
-import type { TableRow } from './read-table.ts';
+import { choiceOf, choicesOf, type OtherValue } from './reading/choice-values.ts';
+import { IMPORT_FIELDS, isJoined, type Column, type ImportField } from './reading/match-columns.ts';
+import { instantOf, onClock, readWrittenDate, type DayOrder } from './reading/read-date.ts';
+import type { TableRow } from './reading/read-table.ts';
 import { combined, valuesOf, type Cell } from './row-text.ts';
 
 /** A row's values by field; '' for blank. */

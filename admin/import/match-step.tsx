@@ -11,7 +11,7 @@ import {
 import { useId } from 'react';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
-import { choicesOf } from './choice-values.ts';
+import { choicesOf } from './reading/choice-values.ts';
 import {
   fieldLabel,
   IMPORT_FIELDS,
@@ -20,8 +20,8 @@ import {
   type Column,
   type ColumnDates,
   type ImportField,
-} from './match-columns.ts';
-import { readWrittenDate, type DayOrder } from './read-date.ts';
+} from './reading/match-columns.ts';
+import { readWrittenDate, type DayOrder } from './reading/read-date.ts';
 import type { Import, Table } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 

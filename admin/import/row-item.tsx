@@ -8,9 +8,9 @@ import {
   type DuplicateChoice,
   type Original,
 } from './duplicate-rows.ts';
-import { choicesOf } from './choice-values.ts';
+import { choicesOf } from './reading/choice-values.ts';
 import type { ImportRow } from './import-rows.ts';
-import { fieldLabel, type ImportField } from './match-columns.ts';
+import { fieldLabel, type ImportField } from './reading/match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 

@@ -3,8 +3,8 @@ import { isEmail, tidyEmail } from '../../shared/text/email-address.ts';
 import { dialed } from '../../shared/text/phone-link.ts';
 import { plainText } from '../../shared/text/plain-text.ts';
 import { phoneKey, tidyPhone } from '../../shared/text/us-phone.ts';
-import { PARTS, type Part } from './column-names.ts';
-import type { Column, ImportField } from './match-columns.ts';
+import { PARTS, type Part } from './reading/column-names.ts';
+import type { Column, ImportField } from './reading/match-columns.ts';
 
 /** A cell that isn't blank, with its column. */
 export interface Cell {

@@ -27,9 +27,9 @@ import {
   withField,
   type Column,
   type ImportField,
-} from './match-columns.ts';
-import type { DayOrder } from './read-date.ts';
-import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
+} from './reading/match-columns.ts';
+import type { DayOrder } from './reading/read-date.ts';
+import { readTable, textOfFile, UnreadableTable, type TableRow } from './reading/read-table.ts';
 
 /** A table, and how its columns are matched. */
 export interface Table {

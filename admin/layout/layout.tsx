@@ -31,11 +31,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isBackOffice } from '../../shared/hash-address.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
-import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
-import { useLiveLeads } from './live-leads.ts';
+import { LeaveGuard } from './leaving/leave-guard.tsx';
+import { hasUnsavedChanges } from './leaving/leave-warning.ts';
+import { useLiveLeads } from './live/live-leads.ts';
 import { useAnonymized } from './anonymized.ts';
-import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
+import { useLeadArrival, useNewLeadCount } from './live/new-leads.ts';
 import { beginLeads } from '../providers/leads/saved-views.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import { currentTime, useClockOffset } from '../providers/server-clock.ts';
@@ -306,7 +306,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     <Layout
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
-      // Also fixes the sidebar, which would slide under the bar on scroll.
+      // The sidebar is fixed as well, because it would slide under the bar on scroll.
       appBarAlwaysOn
       sidebar={BackOfficeSidebar}
       error={PageFailure}

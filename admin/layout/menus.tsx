@@ -27,13 +27,13 @@ import {
   useUserMenu,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { DRAFTS } from '../forms/drafts.ts';
-import { useDiscardQuestion } from '../forms/leave-guard.tsx';
-import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { DRAFTS } from './leaving/drafts.ts';
+import { useDiscardQuestion } from './leaving/leave-guard.tsx';
+import { forgetUnsavedChanges, hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
 import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';
-import { useNewLeadCount } from './new-leads.ts';
+import { useNewLeadCount } from './live/new-leads.ts';
 import { PartBoundary } from './page-parts.tsx';
 import { Question } from './question.tsx';
 import type { Section } from './sections.tsx';

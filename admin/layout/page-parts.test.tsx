@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { ERRORS_OF_PARTS } from '../../tests/world/missing-files.ts';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { useLeaveWarning } from './leaving/leave-warning.ts';
 import { PageFailure, PartBoundary } from './page-parts.tsx';
 
 const loadAnew = vi.fn(() => Promise.resolve(true));

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } fr
 import { visuallyHidden } from '@mui/utils';
 import { Component, useEffect, type ReactNode } from 'react';
 import { Title } from 'react-admin';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
-import { useOffline } from '../providers/offline/connection.ts';
+import { hasUnsavedChanges } from './leaving/leave-warning.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** A page of cards, one below the other. */
 export function CardsPage({ title, children }: { title: string; children: ReactNode }) {

@@ -31,7 +31,7 @@ export function RelativeTime({ at }: TimeProps) {
 }
 
 interface NearTimeProps extends TimeProps {
-  /** In few words, “Thu 4 PM”. */
+  /** Whether few words have to do: “Thu 4 PM”. */
   brief?: boolean;
 }
 

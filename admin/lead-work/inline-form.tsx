@@ -2,8 +2,8 @@ import { Stack } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isComposing } from '../../shared/text/composing.ts';
-import { useDiscardQuestion } from '../forms/leave-guard.tsx';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
+import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { FormButtons, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
 
 interface InlineFormProps {

@@ -17,7 +17,7 @@ import { ConflictQuestion } from '../forms/conflict-question.tsx';
 import { SaveForm } from '../forms/save-form.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { shortDay } from '../layout/times.ts';
-import { useUndoNotice } from '../layout/undo-notice.tsx';
+import { useUndoNotice } from '../layout/notices/undo-notice.tsx';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from './appointment/visitor-email-option.tsx';

@@ -15,7 +15,7 @@ export function Items({ lead }: { lead: LeadRow }) {
 
 interface LeadTimeProps {
   lead: LeadRow;
-  /** In few words, “Thu 4 PM”. */
+  /** Whether few words have to do: “Thu 4 PM”. */
   brief?: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { withReason } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /**
  * Returns a function that saves one change from within a list. The change shows at once, and is reverted with a message

@@ -78,9 +78,9 @@ export const OWN_STATES = {
 } as const;
 
 interface RowsSkeletonProps {
-  /** Of a row or card, in pixels. */
+  /** The height of a row or card, in pixels. */
   height: number;
-  /** Of a table's head; cards have none. */
+  /** The height of the table's head, in pixels; cards have none. */
   head?: number;
 }
 
@@ -117,9 +117,9 @@ export function RowsSkeleton({ height, head }: RowsSkeletonProps) {
 }
 
 interface ListStatesProps extends ListFailureProps {
-  /** In place of the records while they are loading. */
+  /** Shown in place of the records while they load. */
   loading: ReactNode;
-  /** In place of the records where there are none at all. */
+  /** Shown in place of the records where there are none at all. */
   nothingYet: ReactNode;
   /** The records. */
   children: ReactNode;

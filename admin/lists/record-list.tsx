@@ -153,7 +153,7 @@ function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
 }
 
 interface CatalogTableProps {
-  /** As of the cards. */
+  /** The actions for selected rows. */
   bulkActions?: ReactNode;
   children: ReactNode;
 }
@@ -199,7 +199,7 @@ interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
   sorts: readonly (keyof T & string)[];
   /** The categories to filter by. */
   categories?: readonly string[];
-  /** Before the Create button. */
+  /** Shown before the Create button. */
   actions?: ReactNode;
   /** What the records are for and how to start, while there are none. */
   purpose: string;

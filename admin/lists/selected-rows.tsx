@@ -28,12 +28,12 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { UNDO_HINT } from '../forms/delete-button.tsx';
 import { AskFirst } from '../layout/question.tsx';
-import { useUndoNotice } from '../layout/undo-notice.tsx';
+import { useUndoNotice } from '../layout/notices/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
 export const FROM_TOP = { _scrollToTop: true } as const;
@@ -169,7 +169,7 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
       onConfirm={handleDelete}
     >
       {(ask) => (
-        // Its reason ends the bar, for all of its buttons.
+        // Why it is off stands once, at the end of the bar.
         <OnlineButton size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
           Delete
         </OnlineButton>

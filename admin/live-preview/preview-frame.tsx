@@ -28,7 +28,7 @@ function copyStyles(into: Document): void {
   }
 }
 
-/** Also copies styles that load later, with the site's components. */
+/** Copies the page's styles, and those that load later with the site's components. */
 function copyLaterStyles(into: Document): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -9,7 +9,7 @@ import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 export default function LoginPage({ next }: { next: string | null }) {
   const destination = afterSignIn(next);
 
-  // Also leaves with an existing session, or one from another tab.
+  // An existing session, or one from another tab, leads on as well.
   useEffect(
     () => watchSignedIn((signedIn) => signedIn && window.location.replace(destination)),
     [destination],

@@ -5,9 +5,10 @@ import { useGetList, useStore } from 'react-admin';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice, signOutElsewhere } from '../../tests/component/back-office.tsx';
 import { authSession, fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
+import { hasUnsavedChanges, useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
-import { forgetSession, noteSessionEnd, watchSignedIn } from '../providers/session/session.ts';
+import { forgetSession, watchSignedIn } from '../providers/session/session.ts';
+import { noteSessionEnd } from '../providers/session-state.ts';
 import LoginPage from './login-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 

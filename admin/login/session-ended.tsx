@@ -2,8 +2,9 @@ import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/mate
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
-import { forgetUnsavedChanges } from '../forms/leave-warning.ts';
-import { forgetSession, sessionState, watchSessionState } from '../providers/session/session.ts';
+import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
+import { forgetSession } from '../providers/session/session.ts';
+import { sessionState, watchSessionState } from '../providers/session-state.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 

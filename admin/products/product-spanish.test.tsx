@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { digestOf } from '../../shared/catalog/translations.ts';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json, product, savedChanges } from '../../tests/component/fake-network.ts';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import './product-editor.tsx';
 
 const SAVE = 'POST /rest/v1/rpc/save_changes';

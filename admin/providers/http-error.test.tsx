@@ -5,7 +5,7 @@ import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts
 import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../tests/world/service-answers.ts';
 import { dataProvider } from './data-provider.ts';
 import { authError, httpError, unwrap } from './http-error.ts';
-import { isUnreached } from './offline/connection.ts';
+import { isUnreached } from './connection.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';

@@ -2,7 +2,7 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '../../shared/database.types.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
-import { noteLostContact } from './offline/connection.ts';
+import { noteLostContact } from './connection.ts';
 import { fetchAndCompareClocks } from './server-clock.ts';
 
 /** The project that this build is for. Throws “Supabase URL and anon key are required” without one. */

@@ -3,7 +3,7 @@ import { deleteCatalogRow } from '../providers/catalog/pictures.ts';
 import { errorText } from '../providers/http-error.ts';
 import styles from './card-tools.module.css';
 
-/** As long as react-admin shows Undo. */
+/** How long the notice with Undo stays: as long as react-admin's own. */
 const UNDO_MS = 4000;
 
 interface CardToolsProps {

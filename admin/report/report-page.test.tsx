@@ -83,7 +83,7 @@ test('a day that was left unfinished gives way to a period', async () => {
   openBackOffice('/report', { 'POST /rest/v1/rpc/lead_report': () => json(report) });
   const from = await screen.findByLabelText<HTMLInputElement>('From');
   act(() => from.focus());
-  // As far as the year's second digit.
+  // The year is typed as far as its second digit.
   fireEvent.change(from, { target: { value: '0020-01-02' } });
   act(() => from.blur());
   expect(screen.getByText('Enter month, day, and a year of four digits.')).toBeTruthy();

@@ -51,7 +51,7 @@ export function ReportPage() {
     enabled: !wrong,
   });
   const report = wrong ? undefined : data;
-  // Without it the report is complete all the same.
+  // The report is complete without this part, too.
   const former = daysBefore(asked, today);
   const { data: formerReport } = useQuery({
     queryKey: ['leads', 'report', former?.from, former?.to],

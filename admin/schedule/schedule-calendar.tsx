@@ -11,7 +11,7 @@ import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { formatDay } from '../layout/times.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 import { busyAsEvents, hoursAsEvents } from './schedule-background.ts';
 import {
   AGENDA_DAYS,
@@ -128,7 +128,7 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
       sx={{
         flexWrap: 'wrap',
         gap: 1,
-        // In view while a week scrolls sideways.
+        // This stays in view while a week scrolls sideways.
         position: 'sticky',
         left: 0,
         width: 'fit-content',

@@ -46,9 +46,9 @@ interface Entry {
   id: string;
   what: string;
   state: ItemState;
-  /** Its local time in the calendar; a date alone for an appointment whose time can't be read. */
+  /** The item's local time in the calendar; a date alone for an appointment whose time can't be read. */
   place: string;
-  /** Its length; 0 for a task. */
+  /** The item's length in minutes; 0 for a task. */
   minutes: number;
   /** The names of the administrator's own calendars that are busy then; '' for none. */
   busyIn: string;

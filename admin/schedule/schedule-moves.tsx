@@ -5,7 +5,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
-import { useUndoNotice } from '../layout/undo-notice.tsx';
+import { useUndoNotice } from '../layout/notices/undo-notice.tsx';
 import {
   conflictsOf,
   meetingOf,
@@ -56,7 +56,7 @@ interface MovesContext {
 
 /**
  * Moves items to other places. A move shows at once, goes back if it is refused or fails, and can be undone.
- * Also returns the question that some moves ask first.
+ * It also returns the question that some moves ask first.
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
   const dataProvider = useDataProvider<AdminDataProvider>();

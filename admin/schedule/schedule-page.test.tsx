@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
-import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
+import { noteContact, noteLostContact } from '../providers/connection.ts';
 import { LeadSchedule } from './schedule-page.tsx';
 
 const task = (id: string, due_date: string) => ({

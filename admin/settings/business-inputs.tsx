@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIELDS, type Column } from '../../shared/fields.ts';
-import { readMapPlace } from '../../shared/leads/map-place.ts';
+import { readMapPlace } from '../../shared/leads/places/map-place.ts';
 import { areasServed } from '../../shared/site-settings/areas-served.ts';
 import { readContactTexts, type ContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { readBusiness, type Business } from '../../shared/site-settings/business.ts';

@@ -19,7 +19,7 @@ const known: Validator = (value: unknown) => {
 const NAME_RULES = requiredText('The name', FOLLOW_UP_LIMITS.name);
 const SUBJECT_RULES = [...requiredText('The subject', FOLLOW_UP_LIMITS.subject), known];
 const TEXT_RULES = [...requiredText('The text', FOLLOW_UP_LIMITS.text), known];
-/** Of what has other words where it is blank. */
+/** The rules of texts that may stay blank, because other words take their place. */
 const OPTIONAL_RULES = {
   subject: [atMost(FOLLOW_UP_LIMITS.subject), known],
   text: [atMost(FOLLOW_UP_LIMITS.text), known],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { json, savedChanges } from '../../tests/component/fake-network.ts';
 import { SAVE, saveSettings, storedSettings } from '../../tests/component/settings.tsx';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { MeetingInputs, PauseInputs } from './availability/meeting-inputs.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';

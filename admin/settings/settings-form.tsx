@@ -9,7 +9,7 @@ import type { Weekday } from '../../shared/site-settings/availability.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { tidyEmail } from '../../shared/text/email-address.ts';
 import { trimmed } from '../forms/form-rules.ts';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { RecordConflicts, type ConflictTexts } from '../forms/record-conflicts.tsx';
 import { RecordEdit } from '../forms/record-editor.tsx';
 import { conflictOf } from '../providers/conflicts.ts';

@@ -9,8 +9,8 @@ import { saveSettings, storedSettings } from '../../tests/component/settings.tsx
 import { digestOf } from '../../shared/catalog/translations.ts';
 import { fieldsOf } from '../../shared/fields.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
-import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { LeaveGuard } from '../layout/leaving/leave-guard.tsx';
+import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import { BusinessInputs } from './business-inputs.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';

@@ -9,7 +9,7 @@ import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import { useOffline } from '../providers/offline/connection.ts';
+import { useOffline } from '../providers/connection.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
 
 /** The secret address at which the administrator's own calendar reads appointments and tasks. */

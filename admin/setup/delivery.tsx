@@ -28,7 +28,7 @@ const CHANNELS = { push: 'notification', email: 'email' } as const;
 
 interface MessageListProps {
   title: string;
-  /** Before the time of each message. */
+  /** The word before the time of each message. */
   when: string;
   messages: readonly OutboxMessage[];
 }

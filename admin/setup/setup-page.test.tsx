@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { noteContact, noteLostContact } from '../providers/offline/connection.ts';
+import { noteContact, noteLostContact } from '../providers/connection.ts';
 import { SetupPage } from './setup-page.tsx';
 
 const REPORT = 'POST /rest/v1/rpc/setup_report';

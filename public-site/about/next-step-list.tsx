@@ -2,7 +2,7 @@ import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './next-step-list.module.css';
-import { langOf } from '../data/in-language.ts';
+import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
 /** What happens after a request, from the settings. */

@@ -4,7 +4,7 @@ import { useBusiness } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';
-import { langOf } from '../data/in-language.ts';
+import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
 /** Questions that shops ask, each with its answer; nothing if there are none. */

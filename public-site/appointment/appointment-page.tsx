@@ -5,13 +5,13 @@ import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useReturn } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
-import { hasOtherLanguage } from '../data/content-language.ts';
+import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
+import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import styles from './appointment-page.module.css';
 import {
   loadAppointment,

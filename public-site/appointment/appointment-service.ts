@@ -35,7 +35,7 @@ interface AppointmentRow {
   has_phone: boolean;
   meeting_type: MeetingType;
   address: string | null;
-  /** After a change: whom the server emails about it. */
+  /** Whom the server emails about a change. */
   told?: { visitor: boolean };
 }
 
@@ -77,7 +77,7 @@ function readAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-/** By the codes of refusals. */
+/** The answers by the codes of refusals. */
 const REFUSALS: Record<string, AppointmentAnswer> = {
   PT404: { kind: 'ended' },
   PT429: { kind: 'limit' },

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { DateText } from '../booking/date-text.tsx';
 import button from '../ui/button.module.css';
-import { FailureBox } from '../ui/failure-box.tsx';
+import { FailureBox } from '../ui/pages/failure-box.tsx';
 import shared from '../ui/form.module.css';
 import { useModal } from '../ui/modal.ts';
 import styles from './appointment-page.module.css';

@@ -11,9 +11,9 @@ import {
   type OpenBooking,
 } from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
-import { FailureBox } from '../ui/failure-box.tsx';
+import { FailureBox } from '../ui/pages/failure-box.tsx';
 import form from '../ui/form.module.css';
-import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import styles from './appointment-page.module.css';
 import { moveAppointment, type Appointment } from './appointment-service.ts';
 import { useChange, type ChangeProps } from './use-change.ts';

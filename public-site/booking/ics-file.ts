@@ -1,7 +1,12 @@
+import {
+  calendarText,
+  organizerLine,
+  textValue,
+  utcValue,
+} from '../../shared/scheduling/icalendar.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_LINE_OCTETS = 75;
 
 /** SEQUENCE counts seconds from here, because some calendars read 32 bits. */
 const COUNTED_FROM = Date.UTC(2026, 0);
@@ -30,9 +35,8 @@ export interface CalendarEntry {
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, start, end, stamp, timeZone, summary, description, location, canceled } = entry;
-  const { name, email } = entry.organizer;
   const offset = utcOffset(start, timeZone);
-  const lines = [
+  return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Software representative//Appointments//EN',
@@ -48,20 +52,18 @@ export function calendarFile(entry: CalendarEntry): string {
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${utcText(stamp)}`,
+    `DTSTAMP:${utcValue(stamp)}`,
     `SEQUENCE:${Math.floor((stamp - COUNTED_FROM) / 1000)}`,
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=${timeZone}:${localText(start, timeZone)}`,
     `DTEND;TZID=${timeZone}:${localText(end, timeZone)}`,
-    // Parameters must not contain quotation marks or control characters.
-    `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(email)}`,
-    `SUMMARY:${escapeText(summary)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    `LOCATION:${escapeText(location)}`,
+    organizerLine(entry.organizer),
+    `SUMMARY:${textValue(summary)}`,
+    `DESCRIPTION:${textValue(description)}`,
+    `LOCATION:${textValue(location)}`,
     'END:VEVENT',
     'END:VCALENDAR',
-  ];
-  return lines.map(fold).join('\r\n') + '\r\n';
+  ]);
 }
 
 /** The address of Google Calendar's page for a new entry. */
@@ -69,7 +71,7 @@ export function googleCalendarAddress(entry: CalendarEntry): string {
   return addressWith('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: entry.summary,
-    dates: `${utcText(entry.start)}/${utcText(entry.end)}`,
+    dates: `${utcValue(entry.start)}/${utcValue(entry.end)}`,
     details: entry.description,
     location: entry.location,
     ctz: entry.timeZone,
@@ -96,10 +98,6 @@ function addressWith(page: string, parameters: Record<string, string>): string {
   return `${page}?${query.join('&')}`;
 }
 
-function utcText(instant: number): string {
-  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
 function localText(instant: number, timeZone: string): string {
   const { date, minutes } = wallClock(instant, timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -112,25 +110,4 @@ function utcOffset(instant: number, timeZone: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const size = Math.abs(offset);
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** Folds a line at 75 octets, but never inside a character. Continuation lines start with a space. */
-function fold(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > MAX_LINE_OCTETS) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
 }

@@ -1,5 +1,5 @@
 import { createContext, lazy, use, useSyncExternalStore } from 'react';
-import { localStore } from '../data/storage.ts';
+import { localStore } from '../data/kept/storage.ts';
 
 let signedIn = false;
 let watching = false;

@@ -12,9 +12,9 @@ import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { NotFound } from '../ui/not-found.tsx';
-import { asSentence, PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
+import { NotFound } from '../ui/pages/not-found.tsx';
+import { asSentence, PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
 import {
   BundleCard,
@@ -25,12 +25,12 @@ import {
   productEntry,
   Ribbon,
   type CatalogEntry,
-} from './cards.tsx';
-import { CompareToggle } from './compare-toggle.tsx';
+} from './cards/cards.tsx';
+import { CompareToggle } from './cards/compare-toggle.tsx';
 import styles from './detail-page.module.css';
-import { DRAWING_DESCRIPTIONS } from './drawing-texts.ts';
-import type { InLanguage } from '../data/content-language.ts';
-import { langOf } from '../data/in-language.ts';
+import { DRAWING_DESCRIPTIONS } from './cards/drawing-texts.ts';
+import type { InLanguage } from '../data/language/content-language.ts';
+import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
 const BACK = {

@@ -8,7 +8,7 @@ import { catalog } from '../data/catalog.ts';
 import { TestimonialCard, type TestimonialCardProps } from '../home/testimonials.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { AsVisitor } from './administrator-mode.ts';
-import { BundleCard, ProductCard } from './cards.tsx';
+import { BundleCard, ProductCard } from './cards/cards.tsx';
 import { BundleDetail, ProductDetail } from './detail-page.tsx';
 
 export { Icon } from '../ui/icon.tsx';

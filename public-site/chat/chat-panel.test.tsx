@@ -16,7 +16,7 @@ const stream = (body: BodyInit) =>
 const reply = (text: string) => stream(words(text) + END);
 
 async function openChat(ready: () => Response | Promise<Response> = () => json({})) {
-  const site = await openSite('/', { [READY]: ready, [REPLY]: () => reply('Here it is.') });
+  const site = await openSite('/privacy', { [READY]: ready, [REPLY]: () => reply('Here it is.') });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask our assistant' }));
   await screen.findByRole('dialog', { name: 'BoroBay Assistant' });
   await waitFor(() => expect(messages().length).toBeGreaterThan(0));
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('the assistant has the name, business, and question of the settings', async () => {
-  await openSite('/', {
+  await openSite('/privacy', {
     [READY]: () => json({}),
     [REPLY]: () => reply('Here it is.'),
     'GET /rest/v1/site_settings': () =>

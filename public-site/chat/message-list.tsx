@@ -2,9 +2,9 @@ import { Fragment, Suspense, useEffect, useLayoutEffect, useRef, useState } from
 import type { Outcome } from '../../shared/chat/transcript.ts';
 import { Link } from '../ui/link.tsx';
 import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../ui/pages/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart } from '../ui/loading.tsx';
+import { lazyPart } from '../ui/pages/loading.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
 import * as texts from './texts.ts';
@@ -54,7 +54,7 @@ export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageList
   }
   useLayoutEffect(stayAtEnd, [state]);
   useEffect(() => {
-    // As when an on-screen keyboard opens.
+    // The list shrinks when an on-screen keyboard opens.
     const observer = new ResizeObserver(stayAtEnd);
     observer.observe(list.current!);
     return () => observer.disconnect();

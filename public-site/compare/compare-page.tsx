@@ -6,8 +6,8 @@ import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparis
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
+import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { Share } from '../ui/share.tsx';
 import { allColumns, readColumns, type Column } from './compare-columns.ts';

@@ -7,12 +7,12 @@ import {
   type UIEvent,
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { Ribbon } from '../catalog/cards.tsx';
+import { Ribbon } from '../catalog/cards/cards.tsx';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import type { Column } from './compare-columns.ts';
 import styles from './comparison-table.module.css';
 import * as texts from './texts.ts';

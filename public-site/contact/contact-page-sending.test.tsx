@@ -28,7 +28,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { keepShop } from '../data/kept-shop.ts';
+import { keepShop } from '../data/kept/kept-shop.ts';
 
 setUpContact();
 
@@ -336,7 +336,7 @@ test('a second request books another time than the first one holds', async () =>
 });
 
 test('a second request does not blame somebody else for a taken time that the first one may hold', async () => {
-  // As in a copy of the tab in which the first request was sent.
+  // This is a copy of the tab in which the first request was sent.
   keepDraft();
   openContact();
   await chooseTime('10:00 AM');

@@ -25,8 +25,8 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { keepShop } from '../data/kept-shop.ts';
-import { CONTACT_FIELDS, loadContactDraft } from './contact-draft.ts';
+import { keepShop } from '../data/kept/kept-shop.ts';
+import { CONTACT_FIELDS, loadContactDraft } from './form/contact-draft.ts';
 
 setUpContact();
 

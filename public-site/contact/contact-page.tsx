@@ -8,8 +8,8 @@ import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { useItemsOfAddress } from '../request-list/request-link.ts';
 import { RequestItems } from '../request-list/request-items.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { PageHeading } from '../ui/pages/page-heading.tsx';
+import { ContactForm } from './form/contact-form.tsx';
 import styles from './contact-page.module.css';
 import * as texts from './texts.ts';
 

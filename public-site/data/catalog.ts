@@ -11,8 +11,8 @@ import {
   type Testimonial,
 } from '../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../shared/database.types.ts';
-import type { InLanguage, LabeledCategory } from './content-language.ts';
-import { inLanguage, withLabel } from './in-language.ts';
+import type { InLanguage, LabeledCategory } from './language/content-language.ts';
+import { inLanguage, withLabel } from './language/in-language.ts';
 import { createLoadable, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 

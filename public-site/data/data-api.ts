@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database.types.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
 import { BUNDLES_COLUMNS, PRODUCTS_COLUMNS } from './columns.ts';
-import { MORE_COLUMNS } from './in-language.ts';
-import { noteKept } from './kept-answers.ts';
+import { MORE_COLUMNS } from './language/in-language.ts';
+import { noteKept } from './kept/kept-answers.ts';
 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];

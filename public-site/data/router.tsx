@@ -19,7 +19,7 @@ import { currentAddress } from './current-address.ts';
 /** A history entry. */
 export interface Location {
   pathname: string;
-  /** With its ?; '' without parameters. */
+  /** The query with its ?; '' without parameters. */
   search: string;
   /** What the link or call that led here passed on; null if it passed nothing. */
   state: unknown;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
-import { keepShop, keptShop } from '../data/kept-shop.ts';
+import { keepShop, keptShop } from '../data/kept/kept-shop.ts';
 
 const ROWS = {
   'GET /rest/v1/products': () =>

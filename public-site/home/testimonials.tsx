@@ -5,11 +5,11 @@ import { useLoaded } from '../data/loadable.ts';
 import { useBusiness } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
-import type { InLanguage } from '../data/content-language.ts';
-import { langOf } from '../data/in-language.ts';
+import type { InLanguage } from '../data/language/content-language.ts';
+import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
 /** How many a phone shows before “Show more” (testimonials.module.css). */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBusiness } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
-import { LazyDialog } from '../ui/error-boundary.tsx';
+import { LazyDialog } from '../ui/pages/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
-import { lazyPart } from '../ui/loading.tsx';
+import { lazyPart } from '../ui/pages/loading.tsx';
 import styles from './header.module.css';
 import { LanguageItem } from './language-item.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from '../data/router.tsx';
-import { LANGUAGE_CHOICE, localStore } from '../data/storage.ts';
-import { hasOtherLanguage } from '../data/content-language.ts';
+import { LANGUAGE_CHOICE, localStore } from '../data/kept/storage.ts';
+import { hasOtherLanguage } from '../data/language/content-language.ts';
 import * as texts from './texts.ts';
 
 /** An item with a link to the same page in the other language, if the site has it. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { slugify } from '../../shared/text/slug.ts';
-import type { LabeledCategory } from '../data/content-language.ts';
+import type { LabeledCategory } from '../data/language/content-language.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import * as texts from './texts.ts';

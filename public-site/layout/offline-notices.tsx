@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { LOCALE } from '../../shared/language/language.ts';
-import { WaitingBar } from '../contact/waiting-bar.tsx';
+import { WaitingBar } from '../contact/waiting/waiting-bar.tsx';
 import { loadCatalog } from '../data/catalog.ts';
-import { keptSince, watchKept } from '../data/kept-answers.ts';
+import { keptSince, watchKept } from '../data/kept/kept-answers.ts';
 import messages from '../request-list/request-controls.module.css';
-import { asSentence } from '../ui/page-heading.tsx';
+import { asSentence } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
 
 const keptFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });

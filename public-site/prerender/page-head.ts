@@ -2,7 +2,7 @@
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from './prerender.tsx';
 import type { CatalogData } from '../data/catalog.ts';
-import { hasPage } from '../data/in-language.ts';
+import { hasPage } from '../data/language/in-language.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
 import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
 import { pageAddress } from '../../shared/routes.ts';
@@ -107,7 +107,7 @@ function itemList(siteUrl: string, list: string, entries: readonly Named[]): Ite
   };
 }
 
-/** Without price and rating, which the site doesn't have. */
+/** The structured data of a product. It has no price and no rating, because the site has none. */
 function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',

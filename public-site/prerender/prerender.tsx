@@ -7,20 +7,25 @@ import {
 } from '../../shared/catalog/default-images.ts';
 import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
-import { bundleEntry, productEntry } from '../catalog/cards.tsx';
+import { bundleEntry, productEntry } from '../catalog/cards/cards.tsx';
 import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
 import { businessNow } from '../data/identity.ts';
-import { hasPage } from '../data/in-language.ts';
+import { hasPage } from '../data/language/in-language.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
 import { locationOf, Router } from '../data/router.tsx';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
-import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
+import { FailurePage, TryAgain } from '../ui/pages/error-boundary.tsx';
 import { headTags } from './page-head.ts';
-import { asSentence, PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
+import {
+  asSentence,
+  PageMetaTarget,
+  wholeTitle,
+  type PageMeta,
+} from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
 
 /** A prerendered page. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { phoneLink } from '../../shared/text/phone-link.ts';
 import { monthsText } from '../../shared/site-settings/consent.ts';
-import { addressSearchService } from '../../shared/leads/address-search.ts';
+import { addressSearchService } from '../../shared/leads/places/address-search.ts';
 import { catalog } from '../data/catalog.ts';
-import { hasOtherLanguage } from '../data/content-language.ts';
+import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useBusiness, useIsUnderConstruction, useRepresentative } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Link } from '../ui/link.tsx';
-import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './privacy-page.module.css';
 import * as texts from './texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '../data/router.tsx';
 import button from '../ui/button.module.css';
-import { TryAgain } from '../ui/error-boundary.tsx';
+import { TryAgain } from '../ui/pages/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';

@@ -14,9 +14,9 @@ import {
   type FirstRead,
 } from '../data/data-api.ts';
 import { KEEP_ALL_FILES } from '../../shared/routes.ts';
-import { KEEP_SPANISH_SITE, TRANSLATIONS } from '../data/content-language.ts';
-import { WAITING_REQUEST } from '../data/storage.ts';
-import { sendWaitingRequest } from '../contact/waiting-request.ts';
+import { KEEP_SPANISH_SITE, TRANSLATIONS } from '../data/language/content-language.ts';
+import { WAITING_REQUEST } from '../data/kept/storage.ts';
+import { sendWaitingRequest } from '../contact/waiting/waiting-request.ts';
 import './push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -51,7 +51,7 @@ export function buildListFile(): Plugin {
       config = resolved;
     },
     generateBundle: {
-      // As the last plugin: the others change files until then.
+      // This plugin runs last, because the others change files.
       order: 'post',
       handler(_options, bundle) {
         const id = new Date().toISOString().replace(/\.\d+/, '');

@@ -16,7 +16,7 @@ export interface SpanishSite {
   paths: string[];
   /** The names of its files in assets/. */
   assets: string[];
-  /** Of these, the one that its pages begin with. */
+  /** The script among these files that its pages begin with. */
   program: string;
   /** What the nested build wrote. */
   output: Rolldown.RolldownOutput['output'];

@@ -4,7 +4,7 @@ import { failureOf, forEach, knownBy, type Send } from './finding.ts';
 
 /** The site as served to visitors. */
 export interface Site {
-  /** Its address, with a slash at the end. */
+  /** The site's address, with a slash at the end. */
   root: string;
   headers: Headers;
   page: string;

@@ -47,7 +47,7 @@ export type Catalog = {
   product_categories?: Category[];
   bundle_categories?: Category[];
   interests?: string[];
-  /** Of the settings. */
+  /** The translations of the settings. */
   translations?: Translations;
 };
 
@@ -301,7 +301,7 @@ export function writeCatalogFile(
     productCategories: readonly Category[];
     bundleCategories: readonly Category[];
     interests: readonly string[];
-    /** Of the settings. */
+    /** The translations of the settings. */
     translations?: Json;
   },
 ): object {

@@ -32,7 +32,7 @@ export type ChatFailure =
 /** The server-sent events of a reply. */
 export type ChatEvent =
   | { event: 'delta'; data: string }
-  /** As it came: readProposal checks it. */
+  /** A card as the model wrote it: readProposal checks it. */
   | { event: 'proposal'; data: unknown }
   | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
   | { event: 'error'; data: { code: ChatFailure } };

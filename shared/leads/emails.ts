@@ -150,9 +150,9 @@ export interface VisitorEmail extends MeetingPlace {
   email: string;
   /** The token of the appointment's page. */
   token: string;
-  /** From whenText or meetingText. */
+  /** The meeting's time in words, from whenText or meetingText. */
   when: string;
-  /** In minutes; null for a time that is free text. */
+  /** The meeting's length in minutes; null for a time that is free text. */
   length: number | null;
 }
 

@@ -52,7 +52,7 @@ describe('the embedded backend in a folder', () => {
     await backend.database.query(`delete from public.leads where status = 'New'`);
     const left = await count('public.leads');
     await backend.close();
-    // As an earlier version left it.
+    // An earlier version left a file without this secret.
     const secrets = path.join(folder, 'secrets.json');
     const { notifySecret: _, ...known } = JSON.parse(readFileSync(secrets, 'utf8')) as object & {
       notifySecret: string;

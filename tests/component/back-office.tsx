@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import AdminApp from '../../admin/admin-app.tsx';
 import { ContactWorkProvider } from '../../admin/lead-work/contact/contact-work-provider.tsx';
-import { Notices } from '../../admin/layout/notices.tsx';
+import { Notices } from '../../admin/layout/notices/notices.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { queryClient } from '../../admin/providers/query-client.ts';
 import { supabaseClient } from '../../admin/providers/supabase-client.ts';

@@ -5,9 +5,9 @@ import {
   newContactDraft,
   saveContactDraft,
   type ContactDraft,
-} from '../../public-site/contact/contact-draft.ts';
+} from '../../public-site/contact/form/contact-draft.ts';
 import { ContactPage } from '../../public-site/contact/contact-page.tsx';
-import { ThankYouPage } from '../../public-site/contact/thank-you-page.tsx';
+import { ThankYouPage } from '../../public-site/contact/thank-you/thank-you-page.tsx';
 import { catalog } from '../../public-site/data/catalog.ts';
 import { RequestAnnouncement } from '../../public-site/request-list/request-controls.tsx';
 import { RequestListProvider } from '../../public-site/request-list/request-list.tsx';

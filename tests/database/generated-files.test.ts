@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { databaseTypes, schemaSql, siteColumns } from '../../scripts/generate.ts';
+import { databaseTypes, schemaSql, siteColumns, windowsZones } from '../../scripts/generate.ts';
 import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { openBackend } from './support.ts';
 
@@ -16,7 +16,9 @@ describe('what `npm run generate` writes', () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(schema);
   });
 
-  it('is current: the seed', () => {
+  it('is current: the seed, and the names of time zones', () => {
     expect(readFileSync('supabase/seed.sql', 'utf8')).toBe(seedSql());
+    const zones = 'supabase/functions/busy-times/windows-zones.ts';
+    expect(readFileSync(zones, 'utf8')).toBe(windowsZones());
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsToSend } from '../../admin/import/duplicate-rows.ts';
 import { readRow } from '../../admin/import/import-rows.ts';
-import { columnsOf, hasHeader, isExport } from '../../admin/import/match-columns.ts';
-import { readTable } from '../../admin/import/read-table.ts';
+import { columnsOf, hasHeader, isExport } from '../../admin/import/reading/match-columns.ts';
+import { readTable } from '../../admin/import/reading/read-table.ts';
 import { leadsCsv } from '../../admin/lead-work/leads-csv.ts';
 import type { UndoneImport } from '../../admin/providers/leads/lead-imports.ts';
 import type { Json } from '../../shared/database.types.ts';

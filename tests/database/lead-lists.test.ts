@@ -198,6 +198,15 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     await expect(list({ search: 'lead' }, { field: 'l.name', order: 'ASC' })).rejects.toThrow();
   });
 
+  it('no page has more than 1,000 leads, whatever is asked for', async () => {
+    const answer = await project.call('rpc/find_leads', {
+      token: token(claimsOf(ADMINISTRATOR)),
+      body: { filter: {}, most: LEADS, columns: ['id'] },
+    });
+    const { total, leads } = JSON.parse(answer.text) as { total: number; leads: object[] };
+    expect([total, leads.length]).toEqual([LEADS, 1000]);
+  });
+
   it('the map has every lead with an address once, and reads its parts in parallel', async () => {
     const wanted = await ids('shop_address is not null', 'created_at desc');
     let open = 0;

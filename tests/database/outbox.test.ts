@@ -398,6 +398,22 @@ describe('what waits to be told', () => {
     await wait('2 minutes');
     expect((await claimed()).toSorted()).toEqual(['appointment email', 'visitor email']);
   });
+
+  it('comes back with a deleted lead’s task, too', async () => {
+    const id = await addLead(project());
+    await project().sql(
+      `with task as (insert into public.lead_tasks (lead_id, description) values ($1, 'Call') returning id)
+       insert into private.outbox (kind, channel, task_id, expires_at, done_at)
+       select 'task', 'push', id, now() + interval '1 hour', now() from task`,
+      [id],
+    );
+    const { data: deleted } = await administrator()
+      .rpc('delete_leads', { ids: [id] })
+      .throwOnError();
+    expect(await rows()).toEqual([]);
+    await administrator().rpc('restore_leads', { deleted }).throwOnError();
+    expect(await rows('kind, done_at is not null')).toEqual(['task true']);
+  });
 });
 
 describe('a lead’s rows', () => {

@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: 'eb4e9f2cd9314aac40a1f9c94c2eead142f5c0b3',
+  commit: '2db3b9e6acc44f7bef16a0f58360e673f7f329c0',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });

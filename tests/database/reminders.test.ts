@@ -248,6 +248,13 @@ describe('a visitor is reminded', () => {
   });
 });
 
+it('reminders count for the six emails a day of a visitor’s address', async () => {
+  const mail = { email: 'ann@example.org' };
+  for (let hours = 1; hours < 8; hours += 1) await addMeeting(`${11 + hours} hours`, mail);
+  await bookedLongAgo();
+  expect((await claim(50)).messages).toHaveLength(6);
+});
+
 describe('the representative’s devices get', () => {
   const CALL = { email: null, meeting_type: 'Phone Call' };
   const MEETUP = { email: null, meeting_type: 'Meetup' };
@@ -309,7 +316,9 @@ describe('the representative’s devices get', () => {
   it('each open task when it is due, for an hour, and none of an appointment', async () => {
     await addDevice();
     const lead = await addMeeting('30 days');
-    await project().sql(`update public.lead_tasks set due_date = now() - interval '1 minute'`);
+    await project().sql(
+      `update public.lead_tasks set due_date = now() - interval '1 minute', created_at = now() - interval '1 day'`,
+    );
     await addTask(lead, '-61 minutes');
     await addTask(lead, '-59 minutes');
     await addTask(lead, '1 minute');

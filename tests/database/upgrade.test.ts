@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as AppointmentService from '../../public-site/appointment/appointment-service.ts';
 import type * as AppointmentToken from '../../public-site/booking/appointment-token.ts';
 import type * as UseBooking from '../../public-site/booking/use-booking.ts';
-import type * as SubmitLead from '../../public-site/contact/submit-lead.ts';
+import type * as SubmitLead from '../../public-site/contact/sending/submit-lead.ts';
 import type * as Catalog from '../../public-site/data/catalog.ts';
 import type * as LeadFields from '../../shared/leads/lead-fields.ts';
 import { migrationFiles } from './plain-postgres.ts';
@@ -29,7 +29,7 @@ async function openSite(folder: string, project: RealProject): Promise<Site> {
     'public-site/appointment/appointment-service.ts',
     'public-site/booking/appointment-token.ts',
     'public-site/booking/use-booking.ts',
-    'public-site/contact/submit-lead.ts',
+    'public-site/contact/sending/submit-lead.ts',
     'public-site/data/catalog.ts',
     'shared/leads/lead-fields.ts',
   ].map((file) => import(/* @vite-ignore */ `${folder}/${file}`) as Promise<Partial<Site>>);

@@ -369,6 +369,9 @@ describe('the function', () => {
     expect((await project.administrator.rpc('busy_appointments')).data).toMatchObject([
       { lead_id: lead, calendar: 'Personal' },
     ]);
+    // A lost lead keeps its time, and nobody comes.
+    await project.sql(`update public.leads set status = 'Closed - Lost' where id = $1`, [lead]);
+    expect((await project.administrator.rpc('busy_appointments')).data).toEqual([]);
   });
 
   it.each([

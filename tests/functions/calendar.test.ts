@@ -144,9 +144,7 @@ describe('the calendar’s address', () => {
 
   it('has the name of the business in the settings', async () => {
     await project.sql(`update public.site_settings set business_name = 'Lone Star Shop Tools'`);
-    expect(await (await askFor(token)).text()).toContain(
-      'X-WR-CALNAME;VALUE=TEXT:Lone Star Shop Tools\r\n',
-    );
+    expect(await (await askFor(token)).text()).toContain('X-WR-CALNAME:Lone Star Shop Tools\r\n');
     await project.sql(`update public.site_settings set business_name = default`);
   });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, json, product, savedChanges } from '../../../tests/component/fake-network.ts';
-import { hasUnsavedChanges } from '../leave-warning.ts';
+import { hasUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
 
 const SAVE = 'POST /rest/v1/rpc/save_changes';
 const HINTS = { for: ['cars', 'paper'], needs: ['manager-se', 'deleted'], replaces: ['phone-tag'] };

@@ -5,7 +5,7 @@ import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { fakePush } from '../../../tests/component/fake-push.ts';
 import { queryClient } from '../../providers/query-client.ts';
-import { LATEST_NEW_LEADS } from '../new-leads.ts';
+import { LATEST_NEW_LEADS } from '../live/new-leads.ts';
 import { KeepNotifications } from './keep-notifications.ts';
 
 function Address() {
@@ -20,7 +20,7 @@ test('a pressed notification opens its lead in the open window', async () => {
   renderInBackOffice(<><KeepNotifications /><Address /></>, { resource: 'products' }); // prettier-ignore
   await screen.findByText('At /products');
 
-  // As public/sw.js asks.
+  // public/sw.js asks an open page in this way.
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise((resolve) => (port1.onmessage = resolve));
   serviceWorker.dispatchEvent(new MessageEvent('message', { ports: [port2] }));

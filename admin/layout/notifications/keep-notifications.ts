@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { pathInHash } from '../../../shared/hash-address.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { useNewLeadCount } from '../new-leads.ts';
+import { useNewLeadCount } from '../live/new-leads.ts';
 
 /** Opens in this window what a pressed notification is about, for the service worker (public/sw.js). */
 function useNotificationPresses(): void {

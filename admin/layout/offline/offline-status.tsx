@@ -2,7 +2,7 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleSendOutlined';
 import { Box, Button, Chip } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { PartBoundary } from '../page-parts.tsx';
 import { useClock } from '../relative-time.tsx';

@@ -11,7 +11,7 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { FormDialog } from '../../forms/save-form.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import { TasksTab } from '../../leads/panel/tasks-tab.tsx';
-import { noteContact, noteLostContact } from '../../providers/offline/connection.ts';
+import { noteContact, noteLostContact } from '../../providers/connection.ts';
 
 function goOffline() {
   onTestFinished(() => void noteContact());

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Typography, type ButtonProps, type CheckboxProps } from '@mui/material';
 import type { Ref } from 'react';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 /** The label of what is off without a connection, with the reason: “Delete (needs a connection)”. */
 export const withReason = (label: string, off: boolean): string =>

@@ -12,7 +12,7 @@ import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
 import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
 import { NeedsConnection } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 interface CancelQuestionProps {
   /** The lead as it was when the question was asked. */

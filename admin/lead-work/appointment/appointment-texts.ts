@@ -67,7 +67,7 @@ export function appointmentNews(
 interface Moment {
   /** Epoch ms. */
   now: number;
-  /** In the business's time zone. */
+  /** Today in the business's time zone. */
   today: CalendarDate;
 }
 

@@ -5,7 +5,7 @@ import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 const SectionForm = lazy(async () => ({
   default: (await import('../section-form.tsx')).SectionForm,

@@ -29,7 +29,7 @@ const DAY_SIZE = `min(${TOUCH_SIZE}px, 12.5vw)`;
 const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
 
 interface FreeTimesProps {
-  /** As typed so far: either may be empty or incomplete. */
+  /** The texts typed so far: either may be empty or incomplete. */
   date: string;
   time: string;
   meetingType: MeetingType;
@@ -97,7 +97,7 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
             const count = times === undefined ? '' : `, ${timesText(times)}`;
             return {
               'aria-label': `${formatDay(each)}${count}`,
-              // In the business's time zone, not the browser's.
+              // The times are in the business's time zone, not the browser's.
               today: each === today,
               className: times ? 'has-free-times' : '',
             };

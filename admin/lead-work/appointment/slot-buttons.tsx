@@ -13,7 +13,7 @@ import { useNextFreeTimes } from './booking-rules.ts';
 interface SlotButtonsProps {
   labelledBy: string;
   slots: readonly Slot[];
-  /** As typed so far; it may be empty or incomplete. */
+  /** The text typed so far; it may be empty or incomplete. */
   time: string;
   timeZone: string;
   onTime: (time: string) => void;
@@ -65,7 +65,7 @@ export function SlotButtons({ labelledBy, slots, time, timeZone, onTime }: SlotB
 }
 
 interface NextFreeTimesProps {
-  /** As typed so far. */
+  /** The text typed so far. */
   date: string;
   time: string;
   meetingType: MeetingType;

@@ -10,14 +10,14 @@ import {
   useUpdate,
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useDraft } from '../../forms/drafts.ts';
+import { useDraft } from '../../layout/leaving/drafts.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { isBefore, StageOption } from '../status/stage-option.tsx';
 import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';

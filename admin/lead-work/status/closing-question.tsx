@@ -11,7 +11,7 @@ import {
   type LeadFormValues,
 } from '../../../shared/leads/lead-form-values.ts';
 import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
 

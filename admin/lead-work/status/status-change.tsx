@@ -11,7 +11,7 @@ import {
 import { useDataProvider, useNotify, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import { useInlineUpdate } from '../../lists/inline-update.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';

@@ -12,7 +12,7 @@ import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { PriorityMark, StatusDot } from './lead-marks.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 /** A plain button: a table has many, and Material UI's Select would add an input and a closed menu to each. */
 const SelectButton = styled('button')(({ theme }) => ({

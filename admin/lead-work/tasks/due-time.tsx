@@ -4,7 +4,7 @@ import { isOverdue, type TaskRow } from '../../providers/appointments/business-d
 
 interface DueTimeProps {
   task: Pick<TaskRow, 'due_date' | 'is_completed'>;
-  /** In few words. */
+  /** Whether few words have to do. */
   brief?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useDraft } from '../../forms/drafts.ts';
+import { useDraft } from '../../layout/leaving/drafts.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import type { TaskDraft } from './task-form.tsx';
 

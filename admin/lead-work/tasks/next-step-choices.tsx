@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useCreate, useDelete, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { nearInstant, useNow } from '../../layout/times.ts';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useBookingRules, useReadBookingRules } from '../appointment/booking-rules.ts';
 import { taskDue, type TaskDay } from './task-days.ts';
 import { NeedsConnection } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 export interface NextStepChoice {
-  /** With the day and time, once the business's hours are known. */
+  /** The words of the choice, with the day and time once the business's hours are known. */
   label: string;
   description: string;
   day: TaskDay;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 

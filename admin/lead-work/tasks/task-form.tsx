@@ -12,8 +12,8 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_YEARS } from '../../../shared/leads/lead-fields.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
-import { useDiscardQuestion } from '../../forms/leave-guard.tsx';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
+import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import {
   asTyped,
   FormButtons,

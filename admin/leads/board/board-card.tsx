@@ -19,7 +19,7 @@ import { dollars } from '../../layout/amounts.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { RelativeTime, useClock } from '../../layout/relative-time.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';

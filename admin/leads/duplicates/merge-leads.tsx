@@ -16,7 +16,7 @@ import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';

@@ -5,7 +5,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { BulkDelete } from '../../lists/selected-rows.tsx';
 import { useStatusChange } from '../../lead-work/status/status-change.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 function BulkStatus() {
   const { selectedIds = [] } = useListContext<LeadRow>();

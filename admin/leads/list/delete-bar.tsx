@@ -6,7 +6,7 @@ import { HttpError, useDataProvider, useListContext, useNotify } from 'react-adm
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { NearTime } from '../../layout/relative-time.tsx';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 

@@ -47,7 +47,7 @@ function Column({ source, render, ...props }: ColumnProps) {
   );
 }
 
-/** In pixels. */
+/** The heights of the head and of a row, in pixels. */
 const HEAD = 40;
 const ROW = 52;
 const CHECKBOX = 48;

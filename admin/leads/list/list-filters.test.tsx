@@ -117,7 +117,7 @@ test('a day that is not whole filters nothing, and days in the wrong order are t
   act(() => day.focus());
   fireEvent.change(day, { target: { value: '2049-11-20' } });
   await waitFor(() => expect(chips()).toEqual(['Received from Sat, Nov 20, 2049']));
-  // As far as the year's second digit.
+  // The year is typed as far as its second digit.
   fireEvent.change(day, { target: { value: '0020-11-20' } });
   await waitFor(() => expect(chips()).toEqual([]));
   expect(screen.queryByText(/a year of four digits/)).toBeNull();

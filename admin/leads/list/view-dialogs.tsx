@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextInput, type Validator } from 'react-admin';
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { requiredText, trimmed } from '../../forms/form-rules.ts';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { SortableList } from '../../forms/sortable-list.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useNewLeadCount } from '../../layout/new-leads.ts';
+import { useNewLeadCount } from '../../layout/live/new-leads.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';

@@ -3,7 +3,12 @@ import type { FoundPlace } from '../../../shared/leads/lead.ts';
 import { safeStorage } from '../../../shared/safe-storage.ts';
 import { businessPlace } from '../../providers/appointments/business-time.ts';
 import { OverLimitError, type GeocodingService } from './geocoding.ts';
-import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './map-services.ts';
+import {
+  geocodingUrl,
+  isOverLimit,
+  readGeocoder,
+  readGeocodingAnswer,
+} from '../../../shared/leads/places/map-services.ts';
 
 const geocoder = readGeocoder(import.meta.env);
 const TIMEOUT_MS = 10_000;

@@ -15,12 +15,12 @@ import {
 import * as v from 'valibot';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
 import { safeStorage } from '../../../shared/safe-storage.ts';
-import type { MapPlace } from '../../../shared/leads/map-place.ts';
+import type { MapPlace } from '../../../shared/leads/places/map-place.ts';
 import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
 import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';
 import { LeadPopup } from './lead-popup.tsx';
-import { readMapTiles } from './map-services.ts';
+import { readMapTiles } from '../../../shared/leads/places/map-services.ts';
 import type { PlacedLead } from './use-map-leads.ts';
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
@@ -48,7 +48,7 @@ const isOutlined = (map: LeafletMap) => OUTLINED.contains(map.getCenter());
 export type MapTarget = { kind: 'all' } | { kind: 'place'; place: Coordinates; zoom: number };
 
 interface LeadMapProps {
-  /** Where the map opens before there are leads. */
+  /** The place where the map opens before there are leads. */
   place: MapPlace;
   leads: readonly PlacedLead[];
   /** Whether all markers are drawn, so that the view can be fitted to them. */

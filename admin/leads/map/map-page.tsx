@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ListBase, Title, useDataProvider, useListContext } from 'react-admin';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
-import { readMapPlace } from '../../../shared/leads/map-place.ts';
+import { readMapPlace } from '../../../shared/leads/places/map-place.ts';
 import { KnownListParams } from '../../lists/known-list-params.tsx';
 import { ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
 import { businessQuery } from '../../providers/appointments/business-time.ts';

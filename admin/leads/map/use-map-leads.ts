@@ -47,7 +47,7 @@ export function useMapLeads(mapReady: boolean) {
   });
   const { data: all } = useTotal('leads');
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  /** By the id of the lead. */
+  /** The findings by the id of their lead. */
   const [findings, setFindings] = useState<ReadonlyMap<string, Finding>>(new Map());
   /** How many leads the service refused to look up. */
   const [left, setLeft] = useState(0);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useDraft } from '../../forms/drafts.ts';
+import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { LONGEST_NOTE, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';

@@ -29,7 +29,7 @@ import {
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadContact } from '../../providers/leads/lead-provider.ts';

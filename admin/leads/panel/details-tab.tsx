@@ -18,7 +18,7 @@ import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (

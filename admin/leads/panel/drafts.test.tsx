@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { TasksTab } from './tasks-tab.tsx';

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
-import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { isSame } from '../../providers/conflicts.ts';
 import LeadPanel from './lead-panel.tsx';

@@ -26,7 +26,7 @@ import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
-import { useOffline } from '../../providers/offline/connection.ts';
+import { useOffline } from '../../providers/connection.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
 

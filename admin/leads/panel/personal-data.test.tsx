@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useDraft } from '../../forms/drafts.ts';
+import { useDraft } from '../../layout/leaving/drafts.ts';
 import { LeadMenu } from './panel-head.tsx';
 
 const ANN = { id: 'ann', name: 'Ann Lee' };

@@ -1,4 +1,4 @@
-import { readMapPlace, type MapPlace } from '../../../shared/leads/map-place.ts';
+import { readMapPlace, type MapPlace } from '../../../shared/leads/places/map-place.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 import { unwrap } from '../http-error.ts';

@@ -167,7 +167,7 @@ export function withPictures(provider: DataProvider): DataProvider {
         places,
         params.data as Columns,
         (data) => provider.create<RaRecord>(resource, { ...params, data }),
-        // Only the new picture's address identifies the new row.
+        // The new picture's address is all that identifies the new row.
         async (_, [url]) => {
           if (!url) return null;
           const { data } = await provider.getList<RaRecord>(resource, {

@@ -23,9 +23,9 @@ export const VIEW_LIMITS = { views: 30, name: 60 };
 
 /** Where this device keeps the default view's query, so that the list needn't wait for the database. */
 const DEFAULT = 'leads.default';
-/** Where react-admin keeps what the list shows. */
+/** The key under which react-admin keeps what the list shows. */
 const PARAMS = 'leads.listParams';
-/** Where views were kept before the database had them. */
+/** The key under which views were kept before the database had them. */
 const ON_DEVICE = 'leads.savedQueries';
 
 const table = () => supabaseClient.from('saved_views');

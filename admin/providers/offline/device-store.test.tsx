@@ -69,7 +69,7 @@ const kept = async () => ({
   notes: (await waitingNotes()).map(({ row }) => row.id),
 });
 
-/** Of Ann one new answer and one that is almost too old, and two notes; of Bo one of each. */
+/** Keeps a new answer, one that is almost too old, and two notes for Ann, and one of each for Bo. */
 beforeEach(async () => {
   for (const store of stores.values()) store.clear();
   signIn('bo');

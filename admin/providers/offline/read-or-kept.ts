@@ -7,7 +7,7 @@ import {
   noteLostContact,
   offlineError,
   patience,
-} from './connection.ts';
+} from '../connection.ts';
 import { findAnswer, keepAnswer, type KeptAnswer } from './device-store.ts';
 
 /** What stands in for an answer, and when it was read. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { HttpError, type CreateParams, type DataProvider, type DeleteParams } from 'react-admin';
 import { isRefusal } from '../http-error.ts';
 import { requireConnection } from '../session/session.ts';
-import { isUnreached, noteLostContact } from './connection.ts';
+import { isUnreached, noteLostContact } from '../connection.ts';
 import { deriveOne } from './kept-rows.ts';
 import {
   keepNote,

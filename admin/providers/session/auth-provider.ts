@@ -4,15 +4,14 @@ import { authError } from '../http-error.ts';
 import {
   currentSession,
   missingFactors,
-  noteSessionEnd,
   requireConnection,
-  sessionState,
   signInAgain,
   signOutHere,
   type Factor,
 } from './session.ts';
 import { removeEverything } from '../offline/device-store.ts';
 import { endPushDevice } from '../notifications/push-methods.ts';
+import { noteSessionEnd, sessionState } from '../session-state.ts';
 import { removeStoredSession, supabaseClient } from '../supabase-client.ts';
 import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
 

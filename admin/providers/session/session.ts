@@ -1,6 +1,12 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
-import { offlineError, patienceUntilLost } from '../offline/connection.ts';
+import { offlineError, patienceUntilLost } from '../connection.ts';
 import { removeAnswers, removeStale } from '../offline/device-store.ts';
+import {
+  isSignedInHere,
+  noteSessionEnd,
+  setSessionState,
+  setSignedInHere,
+} from '../session-state.ts';
 import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 /** A device with an authenticator app for the account. */
@@ -69,24 +75,9 @@ export async function requireConnection(): Promise<void> {
   if (!(await Promise.race([renewed, late]))) throw offlineError();
 }
 
-/**
- * The session's state while the back office is open: `open` (also before the first sign-in);
- * `expired` in the middle of work; or `signed-out` on purpose in another tab.
- */
-export type SessionState = 'open' | 'expired' | 'signed-out';
-
-let signedInHere = false;
 let validUntil = 0;
-let state: SessionState = 'open';
 /** Whether a sign-in is in progress that asks for the second factor itself. */
 let completing = false;
-const listeners = new Set<() => void>();
-
-function setState(next: SessionState): void {
-  if (state === next) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** Removes what a user who isn't signed in on this device anymore left on it. */
 function tidyDevice(): void {
@@ -98,21 +89,16 @@ supabaseClient.auth.onAuthStateChange((event, session) => {
   if (event !== 'TOKEN_REFRESHED') tidyDevice();
   if (session && missingFactors(session).length > 0) {
     // Half signed in: the session lacks its second factor.
-    if (signedInHere && !completing) setState('expired');
+    if (isSignedInHere() && !completing) setSessionState('expired');
   } else if (session) {
-    signedInHere = true;
+    setSignedInHere(true);
     validUntil = (session.expires_at ?? 0) * 1000;
-    setState('open');
-  } else if (event === 'SIGNED_OUT' && signedInHere) {
+    setSessionState('open');
+  } else if (event === 'SIGNED_OUT' && isSignedInHere()) {
     // A session that couldn’t be renewed has expired; before that it was ended on purpose.
-    setState(Date.now() < validUntil ? 'signed-out' : 'expired');
+    setSessionState(Date.now() < validUntil ? 'signed-out' : 'expired');
   }
 });
-
-/** Notes that a call was refused because the session ended: the page asks to sign in again. */
-export function noteSessionEnd(): void {
-  if (signedInHere && state === 'open') setState('expired');
-}
 
 /**
  * Signs in once more from within the page, with the second factor if the account has one. Throws what `signIn` throws;
@@ -131,28 +117,19 @@ export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
 
 /** Resets the state when the page is left for the sign-in page. */
 export function forgetSession(): void {
-  signedInHere = false;
-  setState('open');
+  setSignedInHere(false);
+  setSessionState('open');
 }
 
 /** Signs out from this page, which then does not count as `signed-out`. Throws what `signOut` throws. */
 export async function signOutHere<T>(signOut: () => Promise<T>): Promise<T> {
-  signedInHere = false;
+  setSignedInHere(false);
   try {
     return await signOut();
   } catch (error) {
-    signedInHere = true;
+    setSignedInHere(true);
     throw error;
   }
-}
-
-export function sessionState(): SessionState {
-  return state;
-}
-
-export function watchSessionState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**

@@ -123,7 +123,7 @@ const HOUR_MS = 3_600_000;
 export interface BookingPause {
   since: string;
   requests: number;
-  /** Of the leads list. */
+  /** The leads list's filter that shows them. */
   filter: LeadListFilter;
 }
 

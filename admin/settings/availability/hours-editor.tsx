@@ -79,7 +79,7 @@ interface HoursEditorProps {
   /** Whose hours these are: “Monday”. */
   name: string;
   slots: readonly TimeSlot[];
-  /** In minutes. */
+  /** The length of the shortest meeting, in minutes. */
   shortestMeeting: number;
   onChange: (slots: TimeSlot[]) => void;
 }

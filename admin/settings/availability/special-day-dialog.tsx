@@ -12,8 +12,8 @@ import {
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { useUnfinishedDate } from '../../forms/day-field.tsx';
-import { useDiscardQuestion } from '../../forms/leave-guard.tsx';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
+import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';

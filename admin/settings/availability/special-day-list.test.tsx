@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from 'react-admin';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
-import { hasUnsavedChanges } from '../../forms/leave-warning.ts';
+import { hasUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
 import type { SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import { SpecialDays } from './special-day-list.tsx';
 

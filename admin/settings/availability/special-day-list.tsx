@@ -19,7 +19,7 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, formatDays, useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';

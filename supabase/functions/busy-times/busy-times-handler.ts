@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 /** What the database hands out to be read. */
 interface ClaimedCalendar extends CalendarSource {
   id: string;
-  /** Of the business. */
+  /** The business's time zone (IANA). */
   time_zone: string;
   own_email: string | null;
 }
@@ -60,7 +60,7 @@ export function createBusyTimesHandler(
       };
     } catch (error) {
       if (error instanceof CalendarError) return { error: error.message };
-      // Not the error itself, which may have words of the calendar.
+      // The error itself is not logged: it may quote the calendar.
       console.error(`A calendar couldn’t be read: ${error instanceof Error ? error.name : ''}.`);
       return { error: 'The calendar couldn’t be understood.' };
     }

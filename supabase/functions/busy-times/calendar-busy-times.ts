@@ -33,7 +33,7 @@ const MOST_BUSY_TIMES = 5000;
 const OWN_ENTRY = /^(appointment|task)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What a file says about when its owner is busy. */
 export interface BusyTimes {
-  /** In order, without overlaps. */
+  /** The busy times, in order and without overlaps. */
   times: InstantRange[];
   /** Events that couldn't be read, or not all of whose times could. */
   unread: number;
@@ -43,7 +43,7 @@ export interface BusyTimes {
 
 /** Whose calendar it is, and the moment from which on it is read. */
 export interface Reading {
-  /** Of the business. */
+  /** The business's time zone (IANA). */
   timeZone: string;
   /** Epoch ms. */
   now: number;
@@ -126,7 +126,7 @@ export function calendarBusyTimes(
     }
     if (/Z$/i.test(text)) return { local: written, isDate: false, zone: UTC };
     const zone = id ? zoneOf(id) : null;
-    // In the business’s zone, which may not be right.
+    // These times are read in the business’s zone, which may not be the calendar’s.
     if (id && !zone) unread.add(component);
     return { local: written, isDate: false, zone: zone ?? (id ? ownZone : null) };
   }

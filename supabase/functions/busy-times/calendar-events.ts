@@ -157,7 +157,7 @@ export function localIn(zone: Zone, instant: number): number {
   return near + instant - zone(near);
 }
 
-/** Of the copies of an event or of one of its occurrences, the newest: the others are what it was before. */
+/** Leaves the newest copy of each event and each of its occurrences: the others are former versions. */
 export function newestCopies(events: readonly CalendarEvent[]): CalendarEvent[] {
   const nameOf = ({ uid, id }: CalendarEvent) => `${id ? keysOf(id)[0] : 'all'} of ${uid}`;
   const newest = new Map<string, CalendarEvent>();

@@ -148,7 +148,7 @@ function readLine(line: string): CalendarProperty | null {
   const end = endOfName(line, name);
   if (end < 0) return null;
   const parameters: Record<string, string> = {};
-  // Not more than a line of a person’s calendar has.
+  // A line of a person’s calendar has fewer characters.
   const text = line.slice(name.length, Math.min(end, LONG_LINE));
   for (const [, key = '', value = ''] of text.matchAll(/;\s*([\w-]+)\s*=\s*("[^"]*"|[^;]*)/g)) {
     parameters[key.toUpperCase()] = value.replaceAll('"', '').trim();

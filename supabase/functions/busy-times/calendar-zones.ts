@@ -6,7 +6,7 @@ import { WINDOWS_ZONES } from './windows-zones.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Of a zone's offset: two a year since 1601. */
+/** The most changes of a zone's offset that are read: two a year since 1601 are fewer. */
 const MOST_CHANGES = 1000;
 const LONGEST_ID = 200;
 /** No zone is looked up at a time before there were any, or that a Date can hardly hold. */

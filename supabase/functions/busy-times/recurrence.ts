@@ -19,7 +19,7 @@ export interface Rule {
   frequency: string;
   interval: number;
   count: number;
-  /** As it is written; '' for a rule without an end. */
+  /** The text of UNTIL; '' for a rule without an end. */
   until: string;
   /** The day on which a week begins; 0 is Sunday. */
   weekStart: number;
@@ -262,7 +262,7 @@ function* shortSpans({ start, rule, from, until, tick }: Repeated): Generator<nu
     const local = at * unit;
     const day = Math.floor(local / DAY_MS) * DAY_MS;
     if (day !== checked && !isDay(day)) {
-      // To the first one of the next day.
+      // Goes on with the first time of the next day.
       at += Math.ceil(((day + DAY_MS) / unit - at) / interval) * interval;
       continue;
     }

@@ -6,7 +6,7 @@ import {
   type Environment,
   type Handler,
 } from '../_shared/project.ts';
-import { calendarText, type CalendarEntries } from './calendar-text.ts';
+import { feedText, type CalendarEntries } from './calendar-text.ts';
 
 /** Enough for several devices, and for Google's and Outlook's servers, to read every few minutes. */
 const CALLS_PER_HOUR = 240;
@@ -45,7 +45,7 @@ export function createCalendarHandler(
         return refusal(429, 'Too many requests from this network.', { 'retry-after': '3600' });
       }
       if (!answer.ok) throw new Error(`The Data API answered ${answer.status} (${body.code}).`);
-      text = calendarText(body, siteUrl);
+      text = feedText(body, siteUrl);
     } catch (error) {
       console.error('The calendar couldn’t be read.', error);
       return refusal(503, 'The calendar is unavailable right now.', { 'retry-after': '300' });

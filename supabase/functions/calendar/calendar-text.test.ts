@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ical, { type CalendarResponse, type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
-import { calendarText, type CalendarEntries } from './calendar-text.ts';
+import { feedText, type CalendarEntries } from './calendar-text.ts';
 
 type Appointment = CalendarEntries['appointments'][number];
 type Task = CalendarEntries['tasks'][number];
@@ -53,7 +53,7 @@ const write = (
   appointments: Appointment[],
   tasks: Task[] = [],
   { site = SITE, representative = ACME } = {},
-) => calendarText({ representative, appointments, tasks }, site);
+) => feedText({ representative, appointments, tasks }, site);
 
 /** What another library than the one that wrote it finds in a calendar. */
 function read(text: string) {
@@ -156,8 +156,7 @@ describe('an appointment', () => {
 
   it('is organized by the representative, or else by the business', () => {
     const organizer = (representative: CalendarEntries['representative']) =>
-      onlyEvent(calendarText({ representative, appointments: [meetup()], tasks: [] }, SITE))
-        .organizer;
+      onlyEvent(feedText({ representative, appointments: [meetup()], tasks: [] }, SITE)).organizer;
     expect(organizer({ rep_name: 'Sam, "Jr."', rep_email: 'sam@shop.example' })).toEqual({
       params: { CN: 'Sam,  Jr. ' },
       val: 'mailto:sam@shop.example',

@@ -86,7 +86,7 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
         ),
       ]);
       return {
-        // As on the site: full days come from the database, as taken times.
+        // The database gives full days as taken times, here as on the site.
         rules: { ...rules, specialDays: specialDays.map(readSpecialDay), maxPerDay: null },
         taken: taken.map(readTakenSlot),
         now,

@@ -21,7 +21,7 @@ export const CHAT_LIMITS = {
   catalogSeconds: 300,
   /** Calls of the model from one network: an IPv4 address, or the /64 of an IPv6 address. */
   callsPerHour: 60,
-  /** So that ten networks cannot use up everyone's calls of the day. */
+  /** The most calls of one network a day: ten networks cannot use up everyone's calls. */
   callsPerNetworkDay: 100,
   /** Calls of the model for all visitors together. A fifth is for networks that have not asked yet that day. */
   callsPerDay: 1500,

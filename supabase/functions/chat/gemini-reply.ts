@@ -82,7 +82,7 @@ export function createGemini({
   models,
 }: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>): Gemini {
   const gemini = new GoogleGenAI({ apiKey: geminiKey, httpOptions: { baseUrl: geminiUrl } });
-  /** Until when (epoch ms) a model is skipped. */
+  /** The time until which a model is skipped, in epoch ms. */
   const goneUntil = new Map<string, number>();
   const isGone = (model: string) => (goneUntil.get(model) ?? 0) > Date.now();
   let named: Promise<string | null> = Promise.resolve(null);

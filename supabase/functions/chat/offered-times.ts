@@ -30,7 +30,7 @@ const MOST_OF_A_DAY = 3;
 
 /**
  * The times that a visitor can book, at most eight: those of the wanted day, or of the first later days if it has none.
- * Without a wanted day those of the next days.
+ * Without a wanted day it offers those of the next days.
  */
 export function freeTimes(
   { rules, taken, now }: BookingFacts,

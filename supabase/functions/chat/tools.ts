@@ -240,7 +240,7 @@ function proposeItems(
   return shown({ id: crypto.randomUUID(), kind, items: known });
 }
 
-/** Without the products that a proposed bundle includes. */
+/** Leaves out the products that a proposed bundle includes. */
 function withoutIncluded(items: ItemRef[], { bundles }: CatalogFacts): ItemRef[] {
   const included = bundles
     .filter(({ slug }) => hasItem(items, { type: 'bundle', slug }))

@@ -21,9 +21,9 @@ export interface VapidKeys {
 export interface EmailAccount {
   url: string;
   serviceId: string;
-  /** Of the email to the representative. */
+  /** EmailJS's template for the email to the representative. */
   notificationTemplate: string;
-  /** Of the email to a visitor. */
+  /** EmailJS's template for the email to a visitor. */
   visitorTemplate: string;
   publicKey: string;
   privateKey: string;

@@ -60,14 +60,14 @@ export interface OutboxMessage {
   kind: 'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'test';
   channel: 'push' | 'email';
   news: AppointmentNews | null;
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, from 1. */
   attempt: number;
   /** When it is of no use anymore; null for never. */
   expires_at: string | null;
   /** How many requests it tells of. */
   count: number;
   lead: Omit<LeadRow, 'chat_history'> | null;
-  /** Of a canceled appointment the time that it had. */
+  /** The appointment's time; for a canceled one the time that it had. */
   appointment: AppointmentTime | null;
   /** A new link to the appointment, for visitors. */
   token: string | null;
@@ -89,9 +89,9 @@ interface Claim {
 /** How a delivery ended. A failed one is tried again for a day, a refused one once, and a dropped one is not. */
 export interface Delivery {
   outcome: 'sent' | 'failed' | 'refused' | 'dropped';
-  /** Without personal data. */
+  /** Why it failed, without personal data. */
   error?: string;
-  /** In seconds, as the service asked for. */
+  /** After how many seconds the service wants to be asked again. */
   retryAfter?: number;
   reached?: string[];
   /** The devices that don't exist anymore. */

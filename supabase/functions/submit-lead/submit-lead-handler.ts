@@ -81,7 +81,7 @@ export function createSubmitLeadHandler(
       return answer((await response.json()) as object, response.status, origin);
     } catch (error) {
       console.error('A request could not be submitted.', error);
-      // Without a code: it may have been written.
+      // The answer has no code, because the request may have been written.
       return answer({}, 503, origin);
     }
   };

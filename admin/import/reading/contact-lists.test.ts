@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { CONTACT_LISTS } from '../../../tests/world/contact-lists.ts';
+import { readRow } from '../import-rows.ts';
+import { columnsOf, hasHeader, isExport } from './match-columns.ts';
+import { readTable, textOfFile } from './read-table.ts';
+
+const FOLDER = 'tests/world/contact-lists/';
+
+test.each(CONTACT_LISTS)('%s is read as it was meant', async (file, leads) => {
+  const rows = await readTable(textOfFile(readFileSync(FOLDER + file)));
+  expect(hasHeader(rows)).toBe(true);
+  const columns = columnsOf(rows, true);
+  const read = rows.slice(1).map((row) =>
+    readRow(row, {
+      columns,
+      timeZone: 'America/New_York',
+      exported: isExport(rows[0]!.cells),
+    }),
+  );
+  expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(
+    read.map(({ values }) => Object.fromEntries(Object.entries(values).filter(([, text]) => text))),
+  ).toEqual(leads);
+});
+
+test('each list of the corpus has its leads', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(CONTACT_LISTS.map(([file]) => file).sort());
+});

@@ -1,0 +1,149 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from '../../../tests/component/memory-router.tsx';
+import { locationOf } from '../../data/router.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ThankYouState } from './sent-request.ts';
+import { ThankYouPage } from './thank-you-page.tsx';
+
+const request: ThankYouState['request'] = {
+  items: [
+    { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+    { slug: 'teamworks-se', name: 'TeamWorks SE', type: 'bundle' },
+  ],
+  interests: ['Repair', 'Truck Series'],
+  message: 'Mornings are best',
+  phone: '(718) 555-0199',
+  email: 'ann@example.com',
+  isConfirmedByEmail: true,
+};
+const appointment: ThankYouState['appointment'] = {
+  token: 'a-token',
+  email: 'ann@example.com',
+  start: Date.parse('2026-11-24T15:00:00Z'),
+  end: Date.parse('2026-11-24T15:30:00Z'),
+  timeZone: 'America/New_York',
+  meetingType: 'Phone Call',
+  address: null,
+  hasPhone: true,
+};
+
+const open = (state: Partial<ThankYouState> | null) =>
+  render(
+    <MemoryRouter history={[locationOf('/thank-you', state)]}>
+      <ThankYouPage />
+    </MemoryRouter>,
+  );
+const text = () => document.body.textContent;
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a booked meeting is what the page says first, and where its confirmation goes', () => {
+  open({ appointment, request });
+  expect(text()).toContain('Your phone call is booked.');
+  expect(text()).toContain('A confirmation is on its way to ann@example.com.');
+  expect(text()).toContain('Your representative will be in touch with you shortly.');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain(
+    'Tuesday, November 24, 10:00 AM Eastern',
+  );
+});
+
+test('no confirmation is promised where none is sent', () => {
+  open({ appointment, request: { ...request, isConfirmedByEmail: false } });
+  expect(text()).not.toContain('confirmation');
+});
+
+test('a request without a time, or a page that is opened directly, says who will be in touch', () => {
+  const promise = 'Your representative will be in touch with you shortly.';
+  open({ appointment: null, request });
+  expect(text()).toContain(promise);
+  document.body.replaceChildren();
+  open(null);
+  expect(text()).toContain(promise);
+  expect(screen.queryByRole('region', { name: 'Your request' })).toBeNull();
+});
+
+test('the link to the appointment is copied with a press, which says so', async () => {
+  const user = userEvent.setup();
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  open({ appointment, request });
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByRole('button', { name: 'Copied!' });
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/#\/appointment\/a-token\?email=ann%40example\.com$/),
+  );
+});
+
+test('a link that cannot be copied says so, and stays a link', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
+  open({ appointment, request });
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Your browser blocked copying. Select the link and copy it.');
+  expect(screen.getByRole('link', { name: 'your appointment page' })).toBeTruthy();
+});
+
+test('the page shows what was asked for, and how the visitor is reached', () => {
+  open({ appointment: null, request });
+  const asked = within(screen.getByRole('region', { name: 'Your request' }));
+  expect(asked.getByRole('link', { name: 'ProDemand' }).getAttribute('href')).toContain(
+    '/products/prodemand',
+  );
+  expect(asked.getByRole('link', { name: 'TeamWorks SE' }).getAttribute('href')).toContain(
+    '/bundles/teamworks-se',
+  );
+  asked.getByText('Repair, Truck Series');
+  asked.getByText('Mornings are best');
+  asked.getByText('(718) 555-0199 or ann@example.com');
+});
+
+test('a visitor who left no phone and no email reads how to reach the business', () => {
+  open({ appointment: null, request: { ...request, phone: '', email: '' } });
+  expect(text()).toContain('You didn’t leave a phone number or email address.');
+  expect(text()).not.toContain('will be in touch');
+});
+
+test('the page says what happens next, whom to call, and what to do until then', () => {
+  open({ appointment, request });
+  expect(screen.getByRole('region', { name: 'What happens next' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(718) 555-0142' }).getAttribute('href')).toMatch(
+    /^tel:/,
+  );
+  expect(screen.getByRole('link', { name: 'Read about ProDemand' }).getAttribute('href')).toContain(
+    '/products/prodemand',
+  );
+  expect(screen.getByRole('link', { name: 'Back to the homepage' })).toBeTruthy();
+});
+
+const steps = () =>
+  within(screen.getByRole('region', { name: 'What happens next' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+
+test('what happens next begins with the meeting that is booked, or else with a call', () => {
+  const { unmount } = open({ appointment, request });
+  expect(steps()[0]).toBe('We call you at the time you chose.');
+  expect(steps().join()).not.toContain('business day');
+  unmount();
+  open({ appointment: null, request });
+  expect(steps()[0]).toBe('We call you back within one business day.');
+});
+
+test('a request that waits names the time that it asks for, and is sent first', () => {
+  open({ appointment: { ...appointment, meetingType: 'Meetup' }, request, waits: true });
+  expect(text()).toContain(
+    'Your meeting isn’t booked until then: Tuesday, November 24, 10:00 AM Eastern.',
+  );
+  expect(steps().slice(0, 2)).toEqual([
+    'Your request is sent once our server answers.',
+    'We come to your shop at the time you chose.',
+  ]);
+});
+
+test('a request without items leads on to the products', () => {
+  open({ appointment: null, request: { ...request, items: [] } });
+  expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toContain(
+    '/products',
+  );
+});

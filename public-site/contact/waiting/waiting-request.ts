@@ -1,0 +1,160 @@
+/**
+ * A request that couldn't be sent: kept on this device, and sent when there is a network again, by any tab or by the
+ * service worker.
+ */
+import { createStore, del, get, set } from 'idb-keyval';
+import { localStore, WAITING_REQUEST } from '../../data/kept/storage.ts';
+import type { ContactDraft } from '../form/contact-draft.ts';
+import type { ThankYouState } from '../thank-you/sent-request.ts';
+import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
+
+/** What is kept of a request until it is sent. */
+export interface WaitingRequest {
+  lead: LeadSubmission;
+  /** The token of the link to its appointment; undefined without one. */
+  token: string | undefined;
+  /** What was typed, to go on in the form. */
+  draft: ContactDraft;
+  thanks: ThankYouState;
+  /** The request's meeting in words; '' without one. */
+  when: string;
+  /** Epoch ms. */
+  savedAt: number;
+}
+
+/** The request that this device keeps, or what became of it. */
+export type KeptRequest =
+  /** `limited`: the network has sent too many. */
+  | (WaitingRequest & { state: 'waiting' | 'limited' })
+  /** The visitor has to change something; '' if it is to confirm that they are a person. */
+  | (WaitingRequest & { state: 'refused'; message: string })
+  /** The time that it asked for was gone, so it was sent without one. */
+  | (WaitingRequest & { state: 'sent-without-time' })
+  /** `token` leads to its appointment, if it has one. */
+  | { state: 'sent'; token: string | undefined };
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MESSAGE_LIMIT = 4000;
+const KEY = 'request';
+const store = createStore(WAITING_REQUEST, 'requests');
+
+/** Lets one tab or worker at a time work on the request. Old browsers have no locks; the server takes it once anyway. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(WAITING_REQUEST, work) : work();
+}
+
+/** Stores the request, or removes it, and tells the other tabs. */
+async function write<Kept extends KeptRequest | undefined>(kept: Kept): Promise<Kept> {
+  await (kept ? set(KEY, kept, store) : del(KEY, store));
+  const channel = new BroadcastChannel(WAITING_REQUEST);
+  channel.postMessage('');
+  channel.close();
+  return kept;
+}
+
+/** Notes for all tabs whether there is something to tell of a request. Pages call it. */
+export function noteWaitingRequest(waits: boolean): void {
+  if (waits) localStore.setItem(WAITING_REQUEST, 'yes');
+  else localStore.removeItem(WAITING_REQUEST);
+  // Browsers tell only the other tabs.
+  window.dispatchEvent(new Event('storage'));
+}
+
+/** The kept request. Rejects if the browser allows no storage. */
+export async function readKeptRequest(): Promise<KeptRequest | undefined> {
+  return get<KeptRequest>(KEY, store);
+}
+
+/** Whether the request is so old that it isn't sent without asking. */
+export const isOld = ({ savedAt }: WaitingRequest): boolean => Date.now() - savedAt > WEEK_MS;
+
+/** Keeps a request. Returns false if another one waits, or if the browser has no space for it. */
+export async function keepRequest(request: WaitingRequest): Promise<boolean> {
+  try {
+    return await alone(async () => {
+      const kept = await readKeptRequest();
+      if (kept && kept.state !== 'sent') return false;
+      await write({ ...request, state: 'waiting' });
+      return true;
+    });
+  } catch (error) {
+    console.error('The request couldn’t be kept.', error);
+    return false;
+  }
+}
+
+/** The request without its meeting, of which the message tells the representative, in English. */
+function withoutTime(request: WaitingRequest): WaitingRequest {
+  const { lead } = request;
+  const day = new Date(String(lead.scheduled_date)).toLocaleDateString('en-US', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+  // oxlint-disable-next-line boundaries/texts -- the back office shows it
+  const note = `Asked for ${day}, ${lead.scheduled_time}, which was no longer available when this request arrived.`;
+  const message = lead.additional_message ?? '';
+  return {
+    ...request,
+    lead: {
+      ...lead,
+      scheduled_date: undefined,
+      scheduled_time: undefined,
+      additional_message: [message.slice(0, MESSAGE_LIMIT - note.length - 2), note]
+        .filter(Boolean)
+        .join('\n\n'),
+    },
+    token: undefined,
+    thanks: { ...request.thanks, appointment: null },
+  };
+}
+
+async function send(
+  request: WaitingRequest,
+  onSent: (sent: WaitingRequest, told: Told) => void,
+): Promise<KeptRequest> {
+  const { lead, token } = request;
+  const outcome = await submitLead(lead, token);
+  switch (outcome.kind) {
+    case 'sent':
+    case 'sent-otherwise':
+      if (outcome.kind === 'sent') onSent(request, outcome.told);
+      return request.when && !lead.scheduled_time
+        ? { ...request, state: 'sent-without-time' }
+        : { state: 'sent', token };
+    case 'no-answer':
+      return { ...request, state: 'waiting' };
+    case 'limit':
+      return { ...request, state: 'limited' };
+    case 'unconfirmed':
+      return { ...request, state: 'refused', message: '' };
+    case 'refused':
+      return { ...request, state: 'refused', message: outcome.message };
+    default:
+      // Stored first: if the answer gets lost, the same content is sent again.
+      return send(await write({ ...withoutTime(request), state: 'waiting' }), onSent);
+  }
+}
+
+/**
+ * Sends the request if it waits; an old one only if the visitor has `asked` for it. Returns what is kept then.
+ * `onSent` is called in the tab that has sent it. Rejects if the browser allows no storage.
+ */
+export function sendWaitingRequest(
+  asked = false,
+  onSent: (sent: WaitingRequest, told: Told) => void = () => undefined,
+): Promise<KeptRequest | undefined> {
+  return alone(async () => {
+    const kept = await readKeptRequest();
+    const waits = kept?.state === 'waiting' || kept?.state === 'limited';
+    return waits && (asked || !isOld(kept)) ? write(await send(kept, onSent)) : kept;
+  });
+}
+
+/** Removes what is kept, and returns it. Rejects if the browser allows no storage. */
+export function removeKeptRequest(): Promise<KeptRequest | undefined> {
+  return alone(async () => {
+    const kept = await readKeptRequest();
+    await write(undefined);
+    return kept;
+  });
+}
