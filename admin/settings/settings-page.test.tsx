@@ -7,6 +7,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { saveSettings, storedSettings } from '../../tests/component/settings.tsx';
 import { digestOf } from '../../shared/catalog/translations.ts';
+import { fieldsOf } from '../../shared/fields.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { LeaveGuard } from '../layout/leaving/leave-guard.tsx';
 import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
@@ -87,8 +88,10 @@ describe('the page', () => {
     userEvent.click(screen.getByRole('link', { name: section, hidden: true }));
   const sectionHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-  test('every section of the list has an address, and is the only one that is shown', async () => {
+  test('every section has an address, is shown alone, and all have an input for each text and switch', async () => {
+    page.store({ booking_paused: true });
     openPage('/settings');
+    const inputs = new Set<string | null>();
     const names = links().map(({ textContent }) => textContent);
     expect(names).toHaveLength(13);
     for (const name of [...names.slice(1), names[0]!]) {
@@ -101,7 +104,16 @@ describe('the page', () => {
       expect(marked.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         [name, address()],
       ]);
+      await screen.findByRole('button', { name: /^(Save Settings|Add days|Add a calendar)$/ });
+      for (const input of document.querySelectorAll('[name]')) {
+        inputs.add(input.getAttribute('name'));
+      }
     }
+    const missing = fieldsOf('site_settings').filter(
+      ([column, { kind }]) =>
+        /^(text|email|phone|web address|flag)$/.test(kind) && !inputs.has(column),
+    );
+    expect(missing).toEqual([]);
   });
 
   test('without a section in its address it opens the first one', async () => {
