@@ -3,7 +3,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import { ContactWorkProvider } from './lead-work/contact/contact-work-provider.tsx';
-import { i18nProvider } from './layout/messages.ts';
+import { i18nProvider } from './layout/react-admin-messages.ts';
 import { Notices } from './layout/notices/notices.tsx';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';

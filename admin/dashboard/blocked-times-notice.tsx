@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
-import { settingsAddress } from '../layout/sections.tsx';
+import { settingsAddress } from '../layout/menu/page-names.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 
 const FEW = 5;

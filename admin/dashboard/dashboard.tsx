@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
-import { sections, settingsAddress } from '../layout/sections.tsx';
+import { sections, settingsAddress } from '../layout/menu/page-names.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';

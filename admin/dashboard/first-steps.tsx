@@ -7,7 +7,7 @@ import { useDataProvider, useGetOne } from 'react-admin';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
-import { settingsAddress, type SettingsSection } from '../layout/sections.tsx';
+import { settingsAddress, type SettingsSection } from '../layout/menu/page-names.tsx';
 import { useTotal } from '../lists/use-total.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';

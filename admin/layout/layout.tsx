@@ -44,7 +44,12 @@ import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
 import { OfflineStatus } from './offline/offline-status.tsx';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
-import { sectionAt, sections, SETTINGS_SECTIONS, type SettingsSection } from './sections.tsx';
+import {
+  sectionAt,
+  sections,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+} from './menu/page-names.tsx';
 import {
   AccountMenu,
   besideSections,

@@ -36,7 +36,7 @@ import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';
 import { useNewLeadCount } from './live/new-leads.ts';
 import { PartBoundary } from './page-parts.tsx';
 import { Question } from './question.tsx';
-import type { Section } from './sections.tsx';
+import type { Section } from './menu/page-names.tsx';
 
 const InstallDialog = lazy(() => import('./install/install-dialog.tsx'));
 

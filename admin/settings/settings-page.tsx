@@ -4,7 +4,11 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Title } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { NotFound } from '../layout/page-parts.tsx';
-import { SETTINGS_SECTIONS, settingsAddress, type SettingsSection } from '../layout/sections.tsx';
+import {
+  SETTINGS_SECTIONS,
+  settingsAddress,
+  type SettingsSection,
+} from '../layout/menu/page-names.tsx';
 import { useOnPhone } from '../theme/screen.ts';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';

@@ -2,7 +2,7 @@ import type { Translations } from '../../shared/catalog/translations.ts';
 import { translated } from '../../shared/fields.ts';
 import { SpanishInputs } from '../forms/spanish/spanish-inputs.tsx';
 import { savedTranslations } from '../forms/spanish/spanish-texts.ts';
-import type { SettingsSection } from '../layout/sections.tsx';
+import type { SettingsSection } from '../layout/menu/page-names.tsx';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** The settings of each section of the page that has some with Spanish. */

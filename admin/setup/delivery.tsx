@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
-import { settingsAddress } from '../layout/sections.tsx';
+import { settingsAddress } from '../layout/menu/page-names.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../shared/leads/emails.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
-import { settingsAddress } from '../layout/sections.tsx';
+import { settingsAddress } from '../layout/menu/page-names.tsx';
 
 const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
 <meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />

@@ -1,6 +1,6 @@
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { catalog } from '../data/catalog.ts';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';

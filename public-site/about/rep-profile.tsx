@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phoneLink } from '../../shared/text/phone-link.ts';
 import type { Representative } from '../../shared/site-settings/representative.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useRepresentative } from '../data/business-and-representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rep-profile.module.css';
 import * as texts from './texts.ts';

@@ -7,7 +7,7 @@ import { useReturn } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useRepresentative } from '../data/business-and-representative.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';

@@ -11,7 +11,7 @@ import {
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { DateText } from '../booking/date-text.tsx';
 import { visitorZone } from '../booking/use-booking.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useRepresentative } from '../data/business-and-representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { Facts } from '../ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRepresentative } from '../data/identity.ts';
+import { useRepresentative } from '../data/business-and-representative.ts';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
 import * as texts from './texts.ts';
 

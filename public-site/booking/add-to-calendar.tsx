@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
 import { meetingTypeName } from '../../shared/scheduling/meeting-text.ts';
 import { siteAddress } from '../data/current-address.ts';
-import { useBusiness, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/business-and-representative.ts';
 import button from '../ui/button.module.css';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';

@@ -6,7 +6,7 @@ import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
-import { useBusiness, useFinder } from '../data/identity.ts';
+import { useBusiness, useFinder } from '../data/business-and-representative.ts';
 import { itemKey } from '../data/comparison.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath, useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';

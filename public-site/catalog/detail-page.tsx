@@ -4,7 +4,7 @@ import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { findDrawing } from '../../shared/catalog/default-images.ts';
 import { catalog } from '../data/catalog.ts';
 import { callFunction } from '../data/data-api.ts';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness } from '../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { requestAddress } from '../request-list/request-link.ts';

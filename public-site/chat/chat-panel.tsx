@@ -14,7 +14,12 @@ import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { isComposing } from '../../shared/text/composing.ts';
 import { Link } from '../ui/link.tsx';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
-import { businessNow, settingsNow, useFinder, useIdentity } from '../data/identity.ts';
+import {
+  businessNow,
+  settingsNow,
+  useFinder,
+  useIdentity,
+} from '../data/business-and-representative.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';

@@ -7,7 +7,7 @@ import {
   type ProposalOf,
 } from '../../shared/chat/proposals.ts';
 import type { Outcome } from '../../shared/chat/transcript.ts';
-import { resultAddress } from '../../shared/finder/shop.ts';
+import { resultAddress } from '../../shared/finder/finder-questions.ts';
 import { LOCALE } from '../../shared/language/language.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 import { LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';

@@ -4,7 +4,7 @@ import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { useBusiness, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/business-and-representative.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { useItemsOfAddress } from '../request-list/request-link.ts';
 import { RequestItems } from '../request-list/request-items.tsx';

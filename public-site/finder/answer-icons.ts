@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/finder/shop.ts';
+import type { Answer } from '../../shared/finder/finder-questions.ts';
 import type { IconProps } from '../ui/icon.tsx';
 
 const SCREEN = 'M3.5 4.5h17v11.5h-17zM8.5 20h7M12 16v4';

@@ -7,10 +7,10 @@ import {
   readShop,
   SKIPPED,
   type Question,
-} from '../../shared/finder/shop.ts';
+} from '../../shared/finder/finder-questions.ts';
 import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
-import { useFinder } from '../data/identity.ts';
+import { useFinder } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';

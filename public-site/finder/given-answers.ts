@@ -4,7 +4,7 @@ import {
   SKIPPED,
   type Answer,
   type Question,
-} from '../../shared/finder/shop.ts';
+} from '../../shared/finder/finder-questions.ts';
 import { ANSWER_TEXTS } from '../../shared/finder/texts.ts';
 import * as texts from './texts.ts';
 

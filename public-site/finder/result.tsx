@@ -5,7 +5,7 @@ import {
   type Recommendation,
   type Recommended,
 } from '../../shared/finder/recommend.ts';
-import { readShop, SKIPPED, type Answer, type Shop } from '../../shared/finder/shop.ts';
+import { readShop, SKIPPED, type Answer, type Shop } from '../../shared/finder/finder-questions.ts';
 import * as reasons from '../../shared/finder/texts.ts';
 import { bundleEntry, productEntry } from '../catalog/cards/cards.tsx';
 import type { CatalogItems } from '../data/catalog.ts';

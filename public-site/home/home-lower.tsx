@@ -5,7 +5,7 @@ import { BundleCard, CardGrid, ProductCard } from '../catalog/cards/cards.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useRepeatedPresses } from '../data/hydration.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { useBusiness, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/business-and-representative.ts';
 import { useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';

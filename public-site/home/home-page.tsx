@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import { LATE_PART } from '../data/hydration.ts';
-import { useBusiness, useFinder } from '../data/identity.ts';
+import { useBusiness, useFinder } from '../data/business-and-representative.ts';
 import { categoryLink, useCatalogMenus } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/pages/error-boundary.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness } from '../data/business-and-representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';

@@ -1,5 +1,5 @@
 import { phoneLink } from '../../shared/text/phone-link.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useRepresentative } from '../data/business-and-representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as texts from './texts.ts';
 

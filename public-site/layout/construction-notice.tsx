@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useIsUnderConstruction } from '../data/identity.ts';
+import { useIsUnderConstruction } from '../data/business-and-representative.ts';
 import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';

@@ -1,5 +1,5 @@
 import { phoneLink } from '../../shared/text/phone-link.ts';
-import { useBusiness, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/business-and-representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness } from '../data/business-and-representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { LazyDialog } from '../ui/pages/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';

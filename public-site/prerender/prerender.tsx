@@ -11,7 +11,7 @@ import { bundleEntry, productEntry } from '../catalog/cards/cards.tsx';
 import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
-import { businessNow } from '../data/identity.ts';
+import { businessNow } from '../data/business-and-representative.ts';
 import { hasPage } from '../data/language/in-language.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';

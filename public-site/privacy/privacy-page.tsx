@@ -4,7 +4,11 @@ import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/places/address-search.ts';
 import { catalog } from '../data/catalog.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
-import { useBusiness, useIsUnderConstruction, useRepresentative } from '../data/identity.ts';
+import {
+  useBusiness,
+  useIsUnderConstruction,
+  useRepresentative,
+} from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { siteAddress } from '../data/current-address.ts';
-import { useBusiness } from '../data/identity.ts';
+import { useBusiness } from '../data/business-and-representative.ts';
 import button from './button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';

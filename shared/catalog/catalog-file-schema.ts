@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REPLACED } from '../finder/hints.ts';
-import { ANSWERS } from '../finder/shop.ts';
+import { ANSWERS } from '../finder/finder-questions.ts';
 import {
   FIELDS,
   fieldsOf,

@@ -1,7 +1,7 @@
 // What the assistant proposes: a card with buttons. The function makes proposals from the model's calls
 // (supabase/functions/chat/), and the page checks them again. Nothing happens until the visitor presses a button.
 import * as v from 'valibot';
-import { readShop } from '../finder/shop.ts';
+import { readShop } from '../finder/finder-questions.ts';
 import { LEAD_FIELDS, type LeadField } from '../leads/lead-fields.ts';
 import { MEETING_TYPES } from '../leads/lead-options.ts';
 import { isCalendarDate, type CalendarDate } from '../scheduling/calendar-date.ts';

@@ -1,4 +1,4 @@
-import { ANSWERS, type Answer } from './shop.ts';
+import { ANSWERS, type Answer } from './finder-questions.ts';
 
 /** What a program can take the place of. */
 export const REPLACED = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ICON_NAMES } from '../catalog/catalog-options.ts';
 import { needsOf, recommend, shopSystems, type FinderCatalog } from './recommend.ts';
-import { ANSWERS, QUESTIONS, type Shop } from './shop.ts';
+import { ANSWERS, QUESTIONS, type Shop } from './finder-questions.ts';
 
 // Small pools, so that add-ons form chains and rings, bundles overlap, and slugs go missing.
 const SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -3,7 +3,7 @@ import { readCatalogFile } from '../catalog/catalog-file.ts';
 import { DEFAULT_PRODUCT_CATEGORIES } from '../catalog/catalog-options.ts';
 import source from '../catalog/default-catalog.json' with { type: 'json' };
 import { recommend, shopSystems, type FinderCatalog, type Recommended } from './recommend.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './finder-questions.ts';
 
 const { catalog: file } = readCatalogFile(source);
 const catalog: FinderCatalog = {

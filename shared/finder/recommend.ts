@@ -2,7 +2,7 @@ import type { Category } from '../catalog/catalog-options.ts';
 import type { Bundle, Product } from '../catalog/catalog-rows.ts';
 import type { ItemRef } from '../leads/lead.ts';
 import { readHints, type Hints, type Replaced } from './hints.ts';
-import { answersOf, QUESTIONS, type Answer, type Question, type Shop } from './shop.ts';
+import { answersOf, QUESTIONS, type Answer, type Question, type Shop } from './finder-questions.ts';
 
 type FinderProduct = Pick<
   Product,

@@ -1,7 +1,7 @@
 import type { SameTexts } from '../language/language.ts';
 import { LOCALE } from '../language/texts.es.ts';
 import type { Replaced } from './hints.ts';
-import type { Answer, Question } from './shop.ts';
+import type { Answer, Question } from './finder-questions.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
 

@@ -1,5 +1,5 @@
 import type { Replaced } from './hints.ts';
-import type { Answer, Question } from './shop.ts';
+import type { Answer, Question } from './finder-questions.ts';
 import { LOCALE } from '../language/texts.ts';
 
 const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);

@@ -181,7 +181,7 @@ create table public.leads (
   -- The language of a lead, and of the messages to it. The same codes as LANGUAGES in shared/language/language.ts.
   language text not null default 'en'
     constraint leads_language_known check (language in ('en', 'es')),
-  -- What a visitor answered to the finder, with the keys of shared/finder/shop.ts.
+  -- What a visitor answered to the finder, with the keys of shared/finder/finder-questions.ts.
   shop jsonb
     constraint leads_shop_form check (shop is null or private.is_shop(shop)),
   -- Whether a lead's place on the map is the middle of its street, because the map service does not know the house.

@@ -9,7 +9,7 @@ import {
 } from '../../shared/leads/lead-options.ts';
 import { fieldsOf, type Field, type Table } from '../../shared/fields.ts';
 import { REPLACED } from '../../shared/finder/hints.ts';
-import { ANSWERS, QUESTIONS } from '../../shared/finder/shop.ts';
+import { ANSWERS, QUESTIONS } from '../../shared/finder/finder-questions.ts';
 import { LANGUAGES } from '../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';

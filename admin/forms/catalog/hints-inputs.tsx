@@ -17,7 +17,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { Database } from '../../../shared/database.types.ts';
 import { readHints, REPLACED } from '../../../shared/finder/hints.ts';
-import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/shop.ts';
+import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/finder-questions.ts';
 import { ANSWER_TEXTS, QUESTION_TEXTS, REPLACES } from '../../../shared/finder/texts.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
 

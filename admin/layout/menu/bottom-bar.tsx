@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beginLeads } from '../../providers/leads/saved-views.ts';
 import { SectionIcon, SectionLabel } from '../menus.tsx';
-import { barSections, sectionAt } from '../sections.tsx';
+import { barSections, sectionAt } from './page-names.tsx';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));

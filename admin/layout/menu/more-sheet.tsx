@@ -10,7 +10,7 @@ import {
   ThemeChoice,
   ViewSite,
 } from '../menus.tsx';
-import { sections } from '../sections.tsx';
+import { sections } from './page-names.tsx';
 
 /** The pages and choices that the bar has no room for. */
 export default function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

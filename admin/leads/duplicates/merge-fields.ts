@@ -1,4 +1,4 @@
-import { answersOf, readShop } from '../../../shared/finder/shop.ts';
+import { answersOf, readShop } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';

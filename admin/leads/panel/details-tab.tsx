@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { answersOf, readShop } from '../../../shared/finder/shop.ts';
+import { answersOf, readShop } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';

@@ -6,7 +6,7 @@ import type { RequestItem } from '../../../shared/leads/lead.ts';
 import type { InLanguage } from '../../data/language/content-language.ts';
 import { langOf } from '../../data/language/in-language.ts';
 import { catalog, categoriesOf } from '../../data/catalog.ts';
-import { businessNow } from '../../data/identity.ts';
+import { businessNow } from '../../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../../data/loadable.ts';
 import { itemPath } from '../../layout/navigation.ts';
 import { CardToggle } from '../../request-list/card-toggle.tsx';

@@ -18,7 +18,7 @@ import type { Meeting } from '../../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../../booking/appointment-token.ts';
 import type { FormFill } from '../../data/kept/form-fill.ts';
 import { tabStore } from '../../data/kept/storage.ts';
-import { businessNow } from '../../data/identity.ts';
+import { businessNow } from '../../data/business-and-representative.ts';
 import * as texts from '../texts.ts';
 
 export const CONTACT_STEPS = [texts.stepContact, texts.stepDetails, texts.stepSchedule];

@@ -13,7 +13,7 @@ import { formatPhoneInput } from '../../../shared/text/us-phone.ts';
 import { readContactTexts } from '../../../shared/site-settings/contact-texts.ts';
 import { catalog } from '../../data/catalog.ts';
 import type { InLanguage } from '../../data/language/content-language.ts';
-import { useIdentity } from '../../data/identity.ts';
+import { useIdentity } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';

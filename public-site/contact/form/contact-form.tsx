@@ -22,7 +22,7 @@ import { FailureBox } from '../../ui/pages/failure-box.tsx';
 import shared from '../../ui/form.module.css';
 import { Link } from '../../ui/link.tsx';
 import { asSentence, usePageMeta } from '../../ui/pages/page-heading.tsx';
-import { useBusiness, useRepresentative } from '../../data/identity.ts';
+import { useBusiness, useRepresentative } from '../../data/business-and-representative.ts';
 import {
   canBeReached,
   CONTACT_STEPS,

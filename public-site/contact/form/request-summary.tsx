@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { answersOf } from '../../../shared/finder/shop.ts';
+import { answersOf } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
 import { commaSeparated } from '../../../shared/leads/lead-form-values.ts';
 import { labelOfChoice } from '../../../shared/leads/lead-options.ts';
@@ -8,7 +8,7 @@ import { DATE_PICKER_ID } from '../../booking/date-picker.tsx';
 import { DateText } from '../../booking/date-text.tsx';
 import { catalog } from '../../data/catalog.ts';
 import { keepShop, keptShop } from '../../data/kept/kept-shop.ts';
-import { useBusiness } from '../../data/identity.ts';
+import { useBusiness } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import { useRequestList } from '../../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';

@@ -26,7 +26,7 @@ import { catalog } from '../../data/catalog.ts';
 import { keepShop, keptShop } from '../../data/kept/kept-shop.ts';
 import { sendsFromPage } from '../../data/email.ts';
 import { firstVisit, WAITING_REQUEST } from '../../data/kept/storage.ts';
-import { useRepresentative } from '../../data/identity.ts';
+import { useRepresentative } from '../../data/business-and-representative.ts';
 import { asSentence } from '../../ui/pages/page-heading.tsx';
 import { useRequestList } from '../../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
@@ -36,7 +36,7 @@ import {
   removeContactDraft,
   type ContactDraft,
 } from '../form/contact-draft.ts';
-import { whatNow, type ThankYouState } from '../thank-you/sent-request.ts';
+import { whatNow, type ThankYouState } from '../thank-you/thank-you-state.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 import { submitLead, type LeadSubmission, type Told } from './submit-lead.ts';
 import { TURNSTILE_SITE_KEY, type PersonCheck } from '../form/turnstile-widget.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '../../../tests/component/memory-router.tsx';
 import { locationOf } from '../../data/router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ThankYouState } from './sent-request.ts';
+import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
 
 const request: ThankYouState['request'] = {

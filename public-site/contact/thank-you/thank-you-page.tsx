@@ -12,7 +12,7 @@ import { visitorZone } from '../../booking/use-booking.ts';
 import { catalog } from '../../data/catalog.ts';
 import { itemKey } from '../../data/comparison.ts';
 import { siteAddress } from '../../data/current-address.ts';
-import { useBusiness, useRepresentative } from '../../data/identity.ts';
+import { useBusiness, useRepresentative } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import { itemPath } from '../../layout/navigation.ts';
 import button from '../../ui/button.module.css';
@@ -23,7 +23,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from '../../ui/pages/message-page.module.css';
 import { PageHeading, usePageMeta } from '../../ui/pages/page-heading.tsx';
-import { whatNow, type SentRequest, type ThankYouState } from './sent-request.ts';
+import { whatNow, type SentRequest, type ThankYouState } from './thank-you-state.ts';
 import own from './thank-you-page.module.css';
 import * as texts from '../texts.ts';
 

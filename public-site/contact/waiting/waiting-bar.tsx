@@ -17,7 +17,7 @@ import {
   type ContactDraft,
 } from '../form/contact-draft.ts';
 import { notifyByEmail } from '../sending/notify-by-email.ts';
-import type { ThankYouState } from '../thank-you/sent-request.ts';
+import type { ThankYouState } from '../thank-you/thank-you-state.ts';
 import type { Told } from '../sending/submit-lead.ts';
 import {
   isOld,

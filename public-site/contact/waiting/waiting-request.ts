@@ -5,7 +5,7 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import { localStore, WAITING_REQUEST } from '../../data/kept/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
-import type { ThankYouState } from '../thank-you/sent-request.ts';
+import type { ThankYouState } from '../thank-you/thank-you-state.ts';
 import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
 
 /** What is kept of a request until it is sent. */

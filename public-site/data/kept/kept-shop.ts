@@ -1,4 +1,4 @@
-import { readShop, type Shop } from '../../../shared/finder/shop.ts';
+import { readShop, type Shop } from '../../../shared/finder/finder-questions.ts';
 import { tabStore } from './storage.ts';
 
 const STORAGE_KEY = 'shop';

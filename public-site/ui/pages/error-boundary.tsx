@@ -1,6 +1,6 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { reloadPage, STILL_OFFLINE } from '../../data/reload.ts';
-import { useRepresentative } from '../../data/identity.ts';
+import { useRepresentative } from '../../data/business-and-representative.ts';
 import button from '../button.module.css';
 import { FileMissing, type LazyPart } from './loading.tsx';
 import loading from './loading.module.css';

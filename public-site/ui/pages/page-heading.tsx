@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Business } from '../../../shared/site-settings/business.ts';
-import { useBusiness } from '../../data/identity.ts';
+import { useBusiness } from '../../data/business-and-representative.ts';
 import { useHydrated } from '../../data/hydration.ts';
 import { useArrival, useLocation } from '../../data/router.tsx';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';

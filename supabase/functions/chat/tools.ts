@@ -12,7 +12,7 @@ import {
   QUESTION_NAMES,
   QUESTIONS,
   type Question,
-} from '../../../shared/finder/shop.ts';
+} from '../../../shared/finder/finder-questions.ts';
 import { hasItem, type ItemRef } from '../../../shared/leads/lead.ts';
 import { LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { commaSeparated, fieldProblem } from '../../../shared/leads/lead-form-values.ts';

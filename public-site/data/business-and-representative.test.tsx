@@ -8,7 +8,7 @@ test('until the settings are loaded, the business is that of the page’s build;
   built.textContent = '{"business_name": "Lone Star Shop Tools", "rep_phone": "(512) 555-0100"}';
   document.head.append(built);
   vi.resetModules();
-  const { businessNow, representativeNow } = await import('./identity.ts');
+  const { businessNow, representativeNow } = await import('./business-and-representative.ts');
   const { catalog } = await import('./catalog.ts');
   expect(businessNow().name).toBe('Lone Star Shop Tools');
   expect(representativeNow()).toMatchObject({

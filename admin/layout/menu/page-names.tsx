@@ -10,7 +10,7 @@ import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
 import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
-import { routeOf, type AdminPath } from '../../shared/routes.ts';
+import { routeOf, type AdminPath } from '../../../shared/routes.ts';
 
 interface Page {
   name: string;

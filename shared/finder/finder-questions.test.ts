@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHints, writtenHints } from './hints.ts';
-import { answersOf, readShop, resultAddress } from './shop.ts';
+import { answersOf, readShop, resultAddress } from './finder-questions.ts';
 import * as spanish from './texts.es.ts';
 import * as english from './texts.ts';
 
