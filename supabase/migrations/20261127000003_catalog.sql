@@ -320,64 +320,69 @@ $$;
 create function public.current_slug(kind text, former_slug text) returns text language sql stable set search_path = ''
 as $$ select private.current_slug(current_slug.kind, current_slug.former_slug); $$;
 
+-- Columns of later migrations -------------------------------------------------------------------
+
+-- Lets visitors read a column of a table that the site reads. By its comment the security scripts grant it again.
+create function private.show_to_visitors(on_table regclass, column_name name)
+  returns void language plpgsql set search_path = ''
+as $$
+begin
+  execute format('comment on column %s.%I is %L', on_table, column_name, 'Visitors read it.');
+  execute format('grant select (%I) on %s to anon, authenticated', column_name, on_table);
+end;
+$$;
+
 -- Replacing the catalog ----------------------------------------------------------------------
 
 -- Replaces the catalog by {products, bundles, testimonials, questions, product_categories, bundle_categories, interests,
--- translations} in one transaction; an error names the stage that failed. An add-on names its base product as
--- linked_product_slug. What is not given stays, but for products and bundles; the first testimonial becomes the newest.
--- `translations` are the settings' Spanish texts; those of an entry are in the entry.
+-- translations} in one transaction; an error names the stage that failed. An entry has the columns of its table; one that
+-- is missing or null gets its default. An add-on names its base product as linked_product_slug. What is not given stays,
+-- but for products and bundles; the first entry becomes the newest. `translations` are the settings' Spanish texts; those
+-- of an entry are in the entry.
 create function public.replace_catalog(catalog jsonb)
   returns void language plpgsql set search_path = ''
 as $$
 declare
   stage text;
+  part text;
+  entry jsonb;
+  columns text;
 begin
   perform private.require_admin('replace the catalog');
 
-  stage := 'clear bundles';
-  delete from public.bundles b where b.id is not null;
-  stage := 'clear products';
-  delete from public.products p where p.id is not null;
+  foreach part in array array['bundles', 'products', 'testimonials'] loop
+    if part <> 'testimonials' or jsonb_typeof(catalog -> 'testimonials') = 'array' then
+      stage := 'clear ' || part;
+      execute format('delete from public.%I t where t.id is not null', part);
+    end if;
+  end loop;
 
-  stage := 'insert products';
-  insert into public.products (
-    slug, name, tagline, description, category, icon_name, image_url, features,
-    is_core, is_add_on, is_featured, translations, hints
-  )
-  select
-    p.slug, p.name, coalesce(p.tagline, ''), coalesce(p.description, ''), coalesce(p.category, '[]'),
-    coalesce(p.icon_name, 'gear'), p.image_url, coalesce(p.features, '[]'),
-    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false),
-    coalesce(p.translations, '{}'), coalesce(p.hints, '{}')
-  from jsonb_populate_recordset(null::public.products, catalog -> 'products') p;
-  update public.products add_on
-  set linked_product_id = base.id
-  from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
-  join public.products base on base.slug = sent.linked_product_slug
-  where add_on.slug = sent.slug;
-
-  stage := 'insert bundles';
-  insert into public.bundles (
-    slug, name, category, description, image_url, includes, is_featured, translations, hints
-  )
-  select
-    b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
-    coalesce(b.includes, '{}'), coalesce(b.is_featured, false), coalesce(b.translations, '{}'), coalesce(b.hints, '{}')
-  from jsonb_populate_recordset(null::public.bundles, catalog -> 'bundles') b;
-
-  if jsonb_typeof(catalog -> 'testimonials') = 'array' then
-    stage := 'clear testimonials';
-    delete from public.testimonials t where t.id is not null;
-    stage := 'insert testimonials';
-    insert into public.testimonials (quote, author, company, is_sample, translations, created_at)
-    select
-      t.quote, coalesce(t.author, ''), coalesce(t.company, ''), coalesce(t.is_sample, false),
-      coalesce(t.translations, '{}'), now() - t.place * interval '1 second'
-    from rows from (
-      jsonb_to_recordset(catalog -> 'testimonials')
-        as (quote text, author text, company text, is_sample boolean, translations jsonb)
-    ) with ordinality as t (quote, author, company, is_sample, translations, place);
-  end if;
+  foreach part in array array['products', 'bundles', 'testimonials'] loop
+    continue when part = 'testimonials' and jsonb_typeof(catalog -> part) is distinct from 'array';
+    stage := 'insert ' || part;
+    for entry in
+      select e.value || jsonb_build_object('created_at', now() - e.place * interval '1 second')
+      from jsonb_array_elements(catalog -> part) with ordinality as e (value, place)
+    loop
+      select string_agg(quote_ident(a.attname), ', ') into columns
+      from pg_catalog.pg_attribute a
+      where a.attrelid = format('public.%I', part)::regclass
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and a.attname <> all (array['id', 'linked_product_id'])
+        and jsonb_typeof(entry -> a.attname) <> 'null';
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', part, columns
+      )
+        using entry;
+    end loop;
+    if part = 'products' then
+      update public.products add_on
+      set linked_product_id = base.id
+      from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
+      join public.products base on base.slug = sent.linked_product_slug
+      where add_on.slug = sent.slug;
+    end if;
+  end loop;
 
   if jsonb_typeof(catalog -> 'questions') = 'array' then
     stage := 'replace questions';

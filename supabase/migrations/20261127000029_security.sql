@@ -52,6 +52,25 @@ grant select (
 ) on public.site_settings to anon, authenticated;
 grant select (id, from_day, to_day, slots) on public.special_days to anon;
 
+-- Visitors also read the columns that later migrations show them (private.show_to_visitors).
+do $$
+declare
+  shown record;
+begin
+  for shown in
+    select a.attrelid::regclass as on_table, string_agg(quote_ident(a.attname), ', ') as columns
+    from pg_catalog.pg_attribute a
+    where a.attrelid = any (array[
+        'public.products', 'public.bundles', 'public.testimonials', 'public.site_settings'
+      ]::regclass[])
+      and col_description(a.attrelid, a.attnum) = 'Visitors read it.'
+    group by a.attrelid
+  loop
+    execute format('grant select (%s) on %s to anon, authenticated', shown.columns, shown.on_table);
+  end loop;
+end;
+$$;
+
 -- Visitors send a lead, with its task. submit_lead takes the same columns, which private.lead_columns lists.
 do $$
 begin
