@@ -16,7 +16,7 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Assistant: ReadyThe model gemini-[\w.-]+ answers\./,
     /^Publishing: Not ready.*the function has no deploy hook\./,
     /^Calendars that block times: ReadyThe function answers\./,
-    /^Function notify: ReadyThe function answers\./,
+    /^Function notify: ReadyThe function can send notifications\./,
     /^Notifications: ReadyThe server can notify your devices\./,
     /^Emails: Not readyVisitors get no email: /,
     // Ready for two minutes after a delivery: this project has no schedule of its own.
