@@ -178,7 +178,8 @@ const shiftOf = (page: Page) =>
               .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
           ),
         ).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
+        // Those so far are reported before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );
 

@@ -1,4 +1,5 @@
 import { makeRow } from './administrator.ts';
+import { whenLoaded } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.use({ signedIn: true });
@@ -71,6 +72,7 @@ test(
     ]) {
       await test.step(path || 'dashboard', async () => {
         await page.goto(`/#/admin${path}`);
+        if (!path.startsWith('/products/')) await whenLoaded(page, 'WWWWW');
         const shown = page.getByText('WWWWW').or(page.locator('input[value^=WWWWW]'));
         await expect(shown.filter({ visible: true }).first()).toBeVisible();
         await expectWhole(page);
