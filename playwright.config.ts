@@ -35,7 +35,8 @@ export default defineConfig({
   use: {
     // A trace of every test would take a third of the time.
     trace: 'off',
-    screenshot: LEAVES_OUT ? 'off' : 'only-on-failure',
+    // Taken by tests/e2e/test.ts where a test fails.
+    screenshot: 'off',
     ...(LEAVES_OUT && { actionTimeout: 3_000, navigationTimeout: 3_000 }),
     // A worker's requests pass by page.route(), and keep answers from one page to the next.
     serviceWorkers: 'block',

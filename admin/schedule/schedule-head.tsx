@@ -81,7 +81,11 @@ export function ScheduleHead(props: ScheduleHeadProps) {
   const wide = useIsFrom('md');
   const onPhone = useOnPhone();
   const step = (steps: 1 | -1, name: string, Icon: typeof EarlierIcon) => (
-    <Button aria-label={name} onClick={() => onStep(steps)} sx={{ px: wide ? undefined : 1 }}>
+    <Button
+      aria-label={name}
+      onClick={() => onStep(steps)}
+      sx={{ px: wide ? undefined : 1, ...(onPhone && { width: TOUCH_SIZE, flexShrink: 0 }) }}
+    >
       {wide ? name : <Icon />}
     </Button>
   );

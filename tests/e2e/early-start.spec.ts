@@ -16,7 +16,8 @@ test('a page behind the # that is not built shows its header until the script ha
   const shell = page.locator('.site');
   for (const address of ['/#/products?search=pro', '/#/bundles/any', '/#/compare', '/#/none']) {
     await openAnew(page, address);
-    await expect(shell.getByText('BoroBay Shop Solutions')).toBeAttached();
+    // While the document is still read, the start page's texts are there, too.
+    await expect(shell.getByText('BoroBay Shop Solutions')).toHaveCount(1);
     await expect(shell.locator('h1')).toHaveCount(0);
   }
   for (const address of ['/#/login', '/#/admin']) {
@@ -25,35 +26,33 @@ test('a page behind the # that is not built shows its header until the script ha
   }
 });
 
-test(
-  'a page behind the # that is built is shown before its script has loaded, and taken over in place',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const warnings: string[] = [];
-    page.on('console', (message) => {
-      if (!message.text().includes('by Playwright')) warnings.push(message.text());
-    });
-    for (const [address, heading, title] of [
-      ['/#/products/prodemand', 'ProDemand', /^ProDemand/],
-      ['/#/bundles/', 'Bundles', /^Bundles/],
-      ['/#/contact', 'Request a demo', /^Request a Demo/],
-    ] as const) {
-      const release = await holdBack(page, PROGRAM);
-      await openAnew(page, address);
-      const shown = page.getByRole('heading', { level: 1, name: heading });
-      await expect(shown).toBeVisible();
-      await expect(page).toHaveTitle(title);
-      await shown.evaluate((element) => Object.assign(element, { seenBefore: true }));
-      release();
-      await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await shown.evaluate((element) => 'seenBefore' in element)).toBe(true);
-      expect(page.url()).toContain(address);
-      await page.unrouteAll();
-    }
-    expect(warnings).toEqual([]);
-  },
-);
+test('a page behind the # that is built is shown before its script has loaded, and taken over in place', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('by Playwright')) warnings.push(message.text());
+  });
+  for (const [address, heading, title] of [
+    ['/#/products/prodemand', 'ProDemand', /^ProDemand/],
+    ['/#/bundles/', 'Bundles', /^Bundles/],
+    ['/#/contact', 'Request a demo', /^Request a Demo/],
+  ] as const) {
+    const release = await holdBack(page, PROGRAM);
+    await openAnew(page, address);
+    const shown = page.getByRole('heading', { level: 1, name: heading });
+    await expect(shown).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await shown.evaluate((element) => Object.assign(element, { seenBefore: true }));
+    release();
+    await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shown.evaluate((element) => 'seenBefore' in element)).toBe(true);
+    expect(page.url()).toContain(address);
+    await page.unrouteAll();
+  }
+  expect(warnings).toEqual([]);
+});
 
 test('a page requests what it needs once, before its script has loaded', async ({ page }) => {
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { makeRow, uniqueName } from './administrator.ts';
 import type { Project } from './project.ts';
+import { whenLoaded } from './support.ts';
 import { expect, type Page } from './test.ts';
 
 interface Lead {
@@ -15,6 +16,7 @@ export async function openLeads(page: Page, project: Project, ...leads: Omit<Lea
     made.push(await makeRow<Lead>(project, 'leads', { name: `${word} No${index + 1}`, ...lead }));
   }
   await page.goto(`/#/admin/leads?filter=${JSON.stringify({ search: word })}`);
+  await whenLoaded(page, `${word} No1`);
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
   return { word, leads: made };
 }

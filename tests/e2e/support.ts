@@ -17,6 +17,27 @@ export async function goTo(page: Page, address: string, heading: string | RegExp
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
+/**
+ * Waits in the page for a text that it loads, shown or not. An expectation alone, which looks again only every half second
+ * after its first looks, would lose half of that on each page.
+ */
+export async function whenLoaded(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const until = performance.now() + 5_000;
+        const look = () => {
+          const isThere = document.body.textContent.toLowerCase().includes(wanted);
+          // What never comes is told by the expectation that follows.
+          if (isThere || performance.now() > until) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text.toLowerCase(),
+  );
+}
+
 /** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};

@@ -1,5 +1,5 @@
 import { contrastOfEdge, expectMoreContrast } from './axe.ts';
-import { fillContactStep, openSite } from './support.ts';
+import { fillContactStep, openSite, whenLoaded } from './support.ts';
 import { expectNothingCovered, expectSound } from './sweep.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { englishAmong, textsOfPage } from '../english-texts.ts';
@@ -65,6 +65,7 @@ const PHONES = [
 
 async function open(page: Page, [address, text]: Place): Promise<void> {
   await page.goto(address);
+  await whenLoaded(page, text);
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   await expect(page.getByText(/^(?:Loading|Cargando)…$/)).toHaveCount(0);
 }

@@ -1,4 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { beginWithoutAction, LEAVES_OUT, watchActions, withoutEachAction } from './leave-out.ts';
 import { serveProject, SLOWER, type Project, type ServedProject } from './project.ts';
 
@@ -24,6 +30,33 @@ const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+const SIGNS_IN = 'signs-in';
+
+/**
+ * Lets the first page find the administrator's session. Playwright's storageState would open a page of its own, which takes
+ * longer than all else that a test begins with. The cookie is gone then, so that who signs out stays signed out.
+ */
+async function signInOnce(context: BrowserContext, { url, session }: Project): Promise<void> {
+  await context.addCookies([{ name: SIGNS_IN, value: '1', url }]);
+  await context.addInitScript(
+    ([cookie, value]) => {
+      if (!document.cookie.includes(cookie)) return;
+      localStorage.setItem('sb-localhost-auth-token', value);
+      document.cookie = `${cookie}=; max-age=0; path=/`;
+    },
+    [SIGNS_IN, session] as const,
+  );
+}
+
+/** Playwright itself would take them at the end of every test, and only then drop those of tests that have passed. */
+async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = info.outputPath(`failed-${index + 1}.png`);
+    await page.screenshot({ path });
+    info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
 }
 
 /** The test of every browser test: it fails when a page breaks the site's content security policy. */
@@ -58,13 +91,12 @@ const watched = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ project }, use) => use(project.url),
   signedIn: [false, { option: true }],
-  storageState: ({ project, signedIn }, use) => {
-    const session = { name: 'sb-localhost-auth-token', value: project.session };
-    const origins = signedIn ? [{ origin: project.url, localStorage: [session] }] : [];
-    return use({ cookies: [], origins });
+  context: async ({ context, project, signedIn }, use) => {
+    if (signedIn) await signInOnce(context, project);
+    await use(context);
   },
   violations: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const violations: string[] = [];
       if (LEAVES_OUT) context.on('page', watchActions);
       if (SLOWER) context.on('page', slowDown);
@@ -72,6 +104,8 @@ const watched = base.extend<TestFixtures, WorkerFixtures>({
         if (message.text().includes('Content Security Policy')) violations.push(message.text());
       });
       await use(violations);
+      if (info.status !== info.expectedStatus && !LEAVES_OUT)
+        await attachScreenshots(context, info);
       expect(violations, 'what the content security policy refused').toEqual([]);
     },
     { auto: true },
