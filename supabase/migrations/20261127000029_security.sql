@@ -23,8 +23,8 @@ begin
 end;
 $$;
 
--- Visitors read what the site shows. Each column is granted by name, so that a new one is not public until it is
--- named here. The site and the back office read these tables whole (select=*): a column that visitors may not read
+-- Visitors read what the site shows. Each column is granted by name, so that a new one is not public until its
+-- migration shows it. The site and the back office read these tables whole (select=*): a column that visitors may not read
 -- belongs in another table, like the follow-up texts.
 grant select (
   id, slug, name, tagline, description, category, icon_name, image_url, features, is_core, is_add_on,

@@ -55,7 +55,7 @@ function SpanishInput({ column, source, english, label, longest }: InputProps) {
         source={source}
         label={`${label} in Spanish`}
         validate={atMost(longest)}
-        multiline={longest > 100}
+        multiline={longest > 100 && !source.endsWith('.title')}
         helperText={false}
         slotProps={{ htmlInput: { lang: 'es' } }}
         // What is edited translates the English as it is now.
