@@ -108,10 +108,20 @@ describe('with the default catalog', () => {
     expect(slugs(recommend(shop, catalog).later)).not.toContain('propack-technician');
   });
 
-  it('does not say that paper is replaced where a program is used', () => {
-    const { replaces } = recommend({ fix: 'cars', today: 'program', hurts: 'counter' }, catalog);
-    expect(replaces).not.toContain('paper-orders');
-  });
+  it.each(['program', 'ours'] as const)(
+    'does not say that paper is replaced where a program is used: %s',
+    (today) => {
+      // Of a catalog whose shop system is in no set.
+      const products = catalog.products.filter(({ slug }) => slug !== 'prodemand');
+      const shop: Shop = { fix: 'cars', today, hurts: 'counter' };
+      for (const each of [catalog, { ...catalog, products }, { ...catalog, bundles: [] }]) {
+        const { items, instead, later, replaces } = recommend(shop, each);
+        const said = [...items, instead, ...later].flatMap((entry) => entry?.replaces ?? []);
+        expect([...replaces, ...said]).not.toContain('paper-orders');
+      }
+      expect(recommend({ ...shop, today: 'paper' }, catalog).replaces).toContain('paper-orders');
+    },
+  );
 
   it('knows the shop systems that a visitor may have', () => {
     expect(shopSystems({ fix: 'cars' }, catalog).map(({ slug }) => slug)).toEqual(['manager-se']);

@@ -77,10 +77,23 @@ test('with another name alone, no default text names a place of the first busine
 });
 
 test('a text that is written is shown in place of its default, and no other', () => {
-  const own = { ...TEXAS, business_headline: 'Howdy', business_area_line: 'All over Texas' };
-  expect(readBusiness(own)).toEqual({
+  const own = {
+    business_tagline: 'Tools in Texas',
+    business_headline: 'Howdy',
+    business_area_line: 'All over Texas',
+    business_badge: 'Friend of WrenchBase',
+    business_disclaimer: 'We are nobody else.',
+    business_trademarks: 'Names are theirs.',
+    business_testimonial_note: 'Made up.',
+  };
+  expect(readBusiness({ ...TEXAS, ...own })).toEqual({
     ...readBusiness(TEXAS),
+    tagline: 'Tools in Texas',
     headline: 'Howdy',
     areaLine: 'All over Texas',
+    badge: 'Friend of WrenchBase',
+    disclaimer: 'We are nobody else.',
+    trademarks: 'Names are theirs.',
+    testimonialNote: 'Made up.',
   });
 });

@@ -273,6 +273,21 @@ describe('a visitor', () => {
   });
 
   it.each([
+    ['14 minutes', null],
+    ['16 minutes', '42501'],
+  ])('can or can’t add a task to a lead that was sent %s ago', async (ago, code) => {
+    const lead_id = crypto.randomUUID();
+    await project.visitor
+      .from('leads')
+      .insert({ id: lead_id, name: 'Ann Lee', shop_address: '1 Main St' })
+      .throwOnError();
+    await project.sql(`update public.leads set created_at = now() - $1::interval`, [ago]);
+    const task = { lead_id, description: 'Call me', due_date: '2049-01-13T15:00:00Z' };
+    const { error } = await project.visitor.from('lead_tasks').insert(task);
+    expect(error?.code ?? null).toBe(code);
+  });
+
+  it.each([
     ['infinity', '23514'],
     ['-infinity', '23514'],
     ['100000-01-01T00:00:00Z', '23514'],

@@ -272,6 +272,15 @@ describe('import_leads', () => {
   });
 });
 
+it('of the imports, the last five are listed, the newest first', async () => {
+  const files = Array.from({ length: 6 }, (_, index) => `${index}.csv`);
+  for (const file of files) {
+    await send([{ line: 1, lead: { name: file } }], crypto.randomUUID(), file);
+  }
+  const { data } = await project.administrator.rpc('recent_imports').throwOnError();
+  expect(data.map(({ file_name }) => file_name)).toEqual(files.toReversed().slice(0, 5));
+});
+
 describe('duplicates_of_lines', () => {
   it('gives each row its keys, and the newest lead that shares one with what it holds', async () => {
     await project.sql(`delete from public.leads`);

@@ -211,6 +211,8 @@ describe('leads per week', () => {
     expect(data.map(({ leads }) => leads)).toEqual([1, 1, 1, 1]);
     const longer = await project.administrator.rpc('leads_per_week', { weeks: 6 }).throwOnError();
     expect(longer.data.map(({ leads }) => leads)).toEqual([0, 1, 1, 1, 1, 1]);
+    const most = await project.administrator.rpc('leads_per_week', { weeks: 5000 }).throwOnError();
+    expect(most.data).toHaveLength(104);
   });
 });
 
@@ -242,6 +244,17 @@ describe('what tells of leads', () => {
     const weeks = await project.stranger.rpc('leads_per_week', { weeks: 1 }).throwOnError();
     expect(weeks.data).toMatchObject([{ leads: 0 }]);
   });
+});
+
+it('a lead is received from an instant on, and not before it', async () => {
+  const at = '2026-01-05T05:00:00Z';
+  await makeLead({ name: 'At five', created_at: at });
+  const found = async (filter: Record<string, string>) => {
+    const filtered = { filter: { equal: { name: 'At five' }, ...filter } };
+    const { data } = await project.administrator.rpc('find_leads', filtered).throwOnError();
+    return (data as { total: number }).total;
+  };
+  expect([await found({ received_from: at }), await found({ received_before: at })]).toEqual([1, 0]);
 });
 
 it.each(['password', 'ctid', '', 'name; drop table leads'])(

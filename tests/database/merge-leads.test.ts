@@ -151,6 +151,16 @@ it('a merge takes the place on the map with the address, and whether it is the s
   expect(await leadOf(gone)).toMatchObject(place);
 });
 
+it('a merge keeps the first 20 interests of both', async () => {
+  const interests = (from: string) => Array.from({ length: 15 }, (_, index) => `${from} ${index}`);
+  const kept = await makeLead({ interests: interests('Kept') });
+  const gone = await makeLead({ interests: interests('Gone') });
+  await merge(kept, gone).throwOnError();
+  expect((await leadOf(kept)).interests).toEqual(
+    [...interests('Kept'), ...interests('Gone')].slice(0, 20),
+  );
+});
+
 describe('two leads that are merged', () => {
   /** Two leads of one person with every kind of data; the second was received first. */
   async function makeTwo() {

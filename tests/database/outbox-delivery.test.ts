@@ -364,9 +364,17 @@ describe('a delivery', () => {
     const leftOut = async () =>
       (await project().administrator.rpc('push_devices').throwOnError()).data[0]?.left_out_at !==
       null;
-    for (let failure = 0; failure < 6; failure += 1) await fail();
+    const failingFor = (span: string) =>
+      project().sql(`update private.push_devices set failing_since = now() - $1::interval`, [span]);
+    for (let failure = 0; failure < 3; failure += 1) await fail();
+    await failingFor('2 days');
+    await fail();
+    // The fourth.
     expect(await leftOut()).toBe(false);
-    await project().sql(`update private.push_devices set failing_since = now() - interval '1 day'`);
+    await failingFor('1 hour');
+    for (let failure = 0; failure < 2; failure += 1) await fail();
+    expect(await leftOut()).toBe(false);
+    await failingFor('1 day');
     await fail();
     expect(await leftOut()).toBe(true);
     await submitLead(project().visitor);

@@ -212,6 +212,7 @@ describe('a lead that is made anonymous', () => {
         continue;
       expect(before[column], column).not.toBeNull();
     }
+    expect(await names(`select digest as name from private.appointment_links`)).not.toEqual([]);
     const report = async () => (await administrator().rpc('lead_report').throwOnError()).data;
     const formerReport = await report();
 
@@ -236,6 +237,7 @@ describe('a lead that is made anonymous', () => {
     expect(
       await names(`select digest as name from private.submissions where digest is not null`),
     ).toEqual([]);
+    expect(await names(`select digest as name from private.appointment_links`)).toEqual([]);
     expect(await due()).toBe(0);
   });
 

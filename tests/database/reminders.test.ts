@@ -360,6 +360,8 @@ describe('the representative’s devices get', () => {
     const lead = await addMeeting('1 day', { ...MEETUP, company_name: 'Lee Auto' });
     const bob = await addMeeting('25 hours', { ...CALL, name: 'Bob' });
     await change(bob, `scheduled_time = 'after lunch'`);
+    const lost = await addMeeting('26 hours', CALL);
+    await change(lost, `status = 'Closed - Lost'`);
     await addMeeting('2 days', CALL);
     await addTask(lead, '22 hours');
     await addTask(lead, '40 hours');

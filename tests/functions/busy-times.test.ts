@@ -39,7 +39,7 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {
   asked = [];
-  server = () => new Response(calendar(START), { headers: { etag: '"one"' } });
+  server = () => new Response(calendar(START), { headers: { etag: '"one"', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' } }); // prettier-ignore
   log.mockClear();
 });
 
@@ -232,6 +232,12 @@ describe('the function', () => {
     );
     expect(JSON.stringify(stored)).not.toMatch(/Dentist|Molar/);
     expect(await times()).toEqual([START]);
+    const over = (span: string) =>
+      project.sql(`update private.busy_times set during = tstzrange(now() - interval '9 days', now() - interval '${span}')`); // prettier-ignore
+    await over('23 hours');
+    expect(await times()).toHaveLength(1);
+    await over('25 hours');
+    expect(await times()).toEqual([]);
   });
 
   it('asks again after ten minutes, whether anything changed, and once a week without asking that', async () => {
@@ -245,13 +251,28 @@ describe('the function', () => {
     server = () => new Response(null, { status: 304 });
     expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
     expect(asked[1]?.headers.get('if-none-match')).toBe('"one"');
+    expect(
+      await project.sql(`select etag from private.blocking_calendars`),
+      'kept for the next time',
+    ).toEqual([{ etag: '"one"' }]);
+    expect(asked[1]?.headers.get('if-modified-since')).toBe('Mon, 01 Jan 2024 00:00:00 GMT');
     expect(await times()).toEqual([START]);
     await later('asked_at', '10 minutes');
     await later('taken_at', '8 days');
     server = () => new Response(calendar(START + 3_600_000, START + 7_300_000));
     await byTimer();
     expect(asked[2]?.headers.get('if-none-match')).toBeNull();
+    expect(asked[2]?.headers.get('if-modified-since')).toBeNull();
     expect(await times()).toEqual([START + 3_600_000, START + 7_300_000].map((each) => Math.floor(each / 1000) * 1000)); // prettier-ignore
+    // In another time zone its days lie elsewhere.
+    server = () => new Response(calendar(START), { headers: { etag: '"two"' } });
+    await later('asked_at', '10 minutes');
+    await byTimer();
+    await project.sql(`update public.site_settings set time_zone = 'America/Chicago'`);
+    await later('asked_at', '10 minutes');
+    await byTimer();
+    expect(asked[4]?.headers.get('if-none-match')).toBeNull();
+    await project.sql(`update public.site_settings set time_zone = default`);
   });
 
   it('keeps the known times after a failure, says why, and calls it stale after six hours', async () => {

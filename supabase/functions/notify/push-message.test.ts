@@ -129,6 +129,11 @@ describe('a notification of an appointment that is near', () => {
       title: 'Meetup at 10:00 AM: Ann Lee',
       body: 'Leave by 9:50 AM · Lee Auto · 1 Main St, Queens',
     });
+    // At the speed of the settings.
+    const slow = messageOf({ kind: 'soon', previous });
+    expect(pushMessage(slow, { ...SETTINGS, miles_per_hour: 3 }, NOW).body).toMatch(
+      /^Leave by 9:35 AM · /,
+    );
   });
 
   it('says to leave at once where the meetup before it ends too late', () => {
