@@ -254,7 +254,9 @@ it('a lead is received from an instant on, and not before it', async () => {
     const { data } = await project.administrator.rpc('find_leads', filtered).throwOnError();
     return (data as { total: number }).total;
   };
-  expect([await found({ received_from: at }), await found({ received_before: at })]).toEqual([1, 0]);
+  expect([await found({ received_from: at }), await found({ received_before: at })]).toEqual([
+    1, 0,
+  ]);
 });
 
 it.each(['password', 'ctid', '', 'name; drop table leads'])(

@@ -156,7 +156,7 @@ it('a merge keeps the first 20 interests of both', async () => {
   const kept = await makeLead({ interests: interests('Kept') });
   const gone = await makeLead({ interests: interests('Gone') });
   await merge(kept, gone).throwOnError();
-  expect((await leadOf(kept)).interests).toEqual(
+  expect((await leadOf(kept))?.interests).toEqual(
     [...interests('Kept'), ...interests('Gone')].slice(0, 20),
   );
 });
