@@ -4,19 +4,22 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { ProductList } from './product-list.tsx';
 
+/** The Data API with these products, of which the list also asks the categories and the number. */
+const answersWith = (product: object): Parameters<typeof fakeNetwork>[0] => ({
+  'GET /rest/v1/products': () => json([product]),
+  'GET /rest/v1/site_settings': () => json({ id: 1, product_categories: [] }),
+});
+
 test('the list shows what the Data API answers', async () => {
-  fakeNetwork({
-    'GET /rest/v1/products': () =>
-      json([{ id: 'a', name: 'ProDemand', slug: 'prodemand', category: ['Repair Info'] }]),
-  });
+  fakeNetwork(
+    answersWith({ id: 'a', name: 'ProDemand', slug: 'prodemand', category: ['Repair Info'] }),
+  );
   renderInBackOffice(<ProductList />, { resource: 'products' });
   expect(await screen.findByText('ProDemand')).toBeTruthy();
 });
 
 test('a filter and an order of the address that the list does not know are dropped', async () => {
-  const requests = fakeNetwork({
-    'GET /rest/v1/products': () => json([{ id: 'a', name: 'ProDemand', category: [] }]),
-  });
+  const requests = fakeNetwork(answersWith({ id: 'a', name: 'ProDemand', category: [] }));
   renderInBackOffice(<ProductList />, {
     resource: 'products',
     at: '/products?filter={"q":"x","search":"bmw"}&sort=nope&perPage=100000',

@@ -123,6 +123,16 @@ describe('with the default catalog', () => {
     },
   );
 
+  it('says that paper is replaced by a shop system alone where paper is used alone', () => {
+    const products = catalog.products.filter(({ slug }) => slug === 'manager-se');
+    const saysSo = (today: Shop['today']) =>
+      recommend(
+        { fix: 'cars', today, hurts: 'counter' },
+        { ...catalog, products, bundles: [] },
+      ).replaces.includes('paper-orders');
+    expect([saysSo('paper'), saysSo('program'), saysSo('ours')]).toEqual([true, false, false]);
+  });
+
   it('knows the shop systems that a visitor may have', () => {
     expect(shopSystems({ fix: 'cars' }, catalog).map(({ slug }) => slug)).toEqual(['manager-se']);
     expect(shopSystems({ fix: 'trucks' }, catalog).map(({ slug }) => slug)).toEqual([

@@ -60,7 +60,9 @@ describe('the embedded backend in a folder', () => {
     writeFileSync(secrets, JSON.stringify(known));
 
     await expect(openEmbeddedBackend({ ...options, seed: 'empty' })).rejects.toThrow(
-      `${folder} has data. To begin an empty project, delete it with `,
+      new RegExp(
+        `^${folder} has data\\. To begin an empty project, delete it with .*npm run reset`,
+      ),
     );
     backend = await openEmbeddedBackend(options);
     expect(await pushKey()).toBe(key);
@@ -80,7 +82,7 @@ describe('the embedded backend in a folder', () => {
     );
     await backend.close();
     await expect(openEmbeddedBackend(options)).rejects.toThrow(
-      `${folder} has the data of another version, which this one can’t read. Delete it with `,
+      new RegExp(`^${folder} has the data of another version, .*npm run reset`),
     );
   });
 });

@@ -187,7 +187,7 @@ describe('a limit on messages', () => {
       await chat.backend.database.query(`delete from private.request_counts where bucket = 'chat'`);
     }
     expect(chat.gemini.requests).toHaveLength(100);
-    // The others take as many.
+    // Nine other networks have used up as many each.
     await setCounts('chat of all', 10 * 100);
     expect(await statusesOf(['198.51.100.1'])).toEqual([200]);
   });

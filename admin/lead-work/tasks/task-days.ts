@@ -11,8 +11,8 @@ import { readInstant, wallClock, zonedInstant } from '../../../shared/scheduling
 const DAYS_AHEAD = { tomorrow: 1, 'in 3 days': 3, 'next week': 7 } as const;
 export type TaskDay = keyof typeof DAYS_AHEAD;
 
-/** In days. Without an open day in this time, a task stays on the wanted day. */
-const MAX_SEARCH_LENGTH = 366;
+/** How many days ahead an open day is looked for. Without one, a task stays on the wanted day. */
+const MAX_DAYS_AHEAD = 366;
 const NINE = 9 * 60;
 const HOUR = 60;
 
@@ -28,7 +28,7 @@ export function taskDue(
   due: string | null = null,
 ): string {
   const wanted = addDays(wallClock(now, rules.timeZone).date, DAYS_AHEAD[day]);
-  const days = Array.from({ length: MAX_SEARCH_LENGTH }, (_, index) => addDays(wanted, index));
+  const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(wanted, index));
   const date = days.find((each) => openRanges(rules, each).length > 0) ?? wanted;
   const before = due === null ? NaN : readInstant(due);
   const minutes = Number.isFinite(before)

@@ -214,6 +214,44 @@ describe('with the filter of the list', () => {
     expect(alert.isConnected).toBe(false);
   });
 
+  test('another filter brings what it finds into view, once the database has answered', async () => {
+    const far = { latitude: 42.89, longitude: -78.88 };
+    const [near, away] = [lead('Ann Lee'), lead('Bea Ortiz', far)];
+    openMap(
+      [near, away],
+      { at: FILTERED },
+      {
+        'POST /rest/v1/rpc/find_leads': async (request) => {
+          const { filter } = (await request.json()) as { filter: { equal: { priority: string } } };
+          return found(filter.equal.priority === 'High' ? near : away);
+        },
+      },
+    );
+    expect(await screen.findByRole('button', { name: 'Ann Lee, New' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), {
+      target: { value: 'Low' },
+    });
+    await userEvent.keyboard('{Escape}');
+    // The map has no markers for leads out of view.
+    expect(await screen.findByRole('button', { name: 'Bea Ortiz, New' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ann Lee, New' })).toBeNull();
+  });
+
+  test('the other views of the leads have the same filter', async () => {
+    openMap(STATUSES, { at: FILTERED }, { 'POST /rest/v1/rpc/find_leads': () => found() });
+    await screen.findByText('No leads match these filters.');
+    for (const [view, path] of [
+      ['Table', '/leads'],
+      ['Board', '/leads/board'],
+    ] as const) {
+      const href = screen.getByRole('link', { name: view }).getAttribute('href')!;
+      const { pathname, searchParams } = new URL(href, 'http://localhost');
+      expect([pathname, searchParams.get('filter')]).toEqual([path, '{"priority":"High"}']);
+    }
+    expect(screen.getByRole('link', { name: 'Map' }).getAttribute('aria-current')).toBe('page');
+  });
+
   test('a visit stays planned, though the filter hides its lead', async () => {
     openMap(
       STATUSES,

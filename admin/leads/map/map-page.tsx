@@ -1,28 +1,22 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
 import { Box, Button, Card, Stack, type Theme } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ListBase, Title, useDataProvider, useListContext } from 'react-admin';
+import { ListBase, Title } from 'react-admin';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
 import { readMapPlace } from '../../../shared/leads/places/map-place.ts';
 import { KnownListParams } from '../../lists/known-list-params.tsx';
 import { ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
 import { businessQuery } from '../../providers/appointments/business-time.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import {
-  KNOWN_LEAD_PARAMS,
-  LEADS_LIST,
-  type LeadListFilter,
-} from '../../providers/leads/lead-filter.ts';
-import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
+import { KNOWN_LEAD_PARAMS, LEADS_LIST } from '../../providers/leads/lead-filter.ts';
 import { FilterButton, FilterChips, StatusFilter } from '../list/list-filters.tsx';
 import { ViewSwitch } from '../list/leads-toolbar.tsx';
 import type { MapTarget } from './lead-map.tsx';
 import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
 import { LeadList } from './map-lead-list.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
-import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
+import { useFilteredLeads, useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
 import { TOUCH_SIZE, useIsBelow, useIsFrom, useOnPhone } from '../../theme/screen.ts';
@@ -31,34 +25,6 @@ const LeadMap = lazy(() => import('./lead-map.tsx'));
 
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
-
-/** The leads on the map that pass the list's filter, which the database applies; without a filter all of them. */
-function useFilteredLeads(leads: readonly PlacedLead[]) {
-  const list = useListContext();
-  const filter = list.filterValues as LeadListFilter;
-  const isFiltered = Object.keys(filter).length > 0;
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...MAP_LEADS_KEY, filter],
-    queryFn: () => dataProvider.leadIds(filter, Number.MAX_SAFE_INTEGER),
-    enabled: isFiltered,
-    placeholderData: keepPreviousData,
-  });
-  const shown = useMemo(() => {
-    const ids = new Set(data?.ids);
-    return isFiltered ? leads.filter(({ id }) => ids.has(id)) : leads;
-  }, [isFiltered, data, leads]);
-  return {
-    filterKey: isFiltered ? JSON.stringify(filter) : '',
-    shown,
-    /** How many leads pass, on the map or not; undefined without a filter, null until it is known. */
-    matching: isFiltered ? (data?.total ?? null) : undefined,
-    error: isFiltered ? error : null,
-    isFetching,
-    fetchAgain: () => void refetch(),
-    clear: () => list.setFilters({}),
-  };
-}
 
 const POSITION_OPTIONS: PositionOptions = { timeout: 15_000, maximumAge: 60_000 };
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { FoundPlace } from '../../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { MapLead } from '../../providers/leads/map-provider.ts';
 import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
 import { useTotal } from '../../lists/use-total.ts';
@@ -123,3 +124,49 @@ export function useMapLeads(mapReady: boolean) {
 }
 
 export type MapLeads = ReturnType<typeof useMapLeads>;
+
+/** What an empty filter finds: all leads. */
+const ALL = { filterKey: '', found: null };
+
+/**
+ * The leads on the map that pass the list's filter, which the database applies. Until it has answered, those of the former
+ * filter stay.
+ */
+export function useFilteredLeads(leads: readonly PlacedLead[]) {
+  const list = useListContext();
+  const filter = list.filterValues as LeadListFilter;
+  const isFiltered = Object.keys(filter).length > 0;
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const {
+    data = isFiltered ? undefined : ALL,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [...MAP_LEADS_KEY, filter],
+    queryFn: async () =>
+      isFiltered
+        ? {
+            filterKey: JSON.stringify(filter),
+            found: await dataProvider.leadIds(filter, Number.MAX_SAFE_INTEGER),
+          }
+        : ALL,
+    placeholderData: keepPreviousData,
+  });
+  const shown = useMemo(() => {
+    if (data?.found === null) return leads;
+    const ids = new Set(data?.found.ids);
+    return leads.filter(({ id }) => ids.has(id));
+  }, [data, leads]);
+  return {
+    /** Changes when the leads of another filter are shown. */
+    filterKey: data?.filterKey ?? '',
+    shown,
+    /** How many leads pass, on the map or not; undefined without a filter, null until it is known. */
+    matching: data ? data.found?.total : null,
+    error,
+    isFetching,
+    fetchAgain: () => void refetch(),
+    clear: () => list.setFilters({}),
+  };
+}

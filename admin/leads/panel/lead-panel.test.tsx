@@ -5,10 +5,9 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, json, product, savedChanges } from '../../../tests/component/fake-network.ts';
 import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { isSame } from '../../providers/conflicts.ts';
 import LeadPanel from './lead-panel.tsx';
 import { StatusChanges } from '../../lead-work/status/status-change.tsx';
 
@@ -32,26 +31,18 @@ function OpenPanel() {
 }
 
 /**
- * Opens a tab of a lead's panel; the Data API answers with this lead and these tasks, and stores a change of
- * what it was read as. Returns the stored lead, and a function that changes it like somebody else.
+ * Opens a tab of a lead's panel; the Data API answers with this lead and these tasks, and saves like the database.
+ * Returns the stored lead, and a function that changes it like somebody else.
  */
 function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
-  let row: Record<string, unknown> = { ...LEAD, updated_at: '1', ...lead };
-  const store = (change: object) => {
-    row = { ...row, ...change, updated_at: `${Number(row.updated_at) + 1}` };
-  };
+  const tables = { leads: [{ ...LEAD, ...lead } as Record<string, unknown>] };
+  const stored = () => tables.leads[0]!;
   fakeNetwork({
     'GET /rest/v1/leads': ({ headers, url }) => {
-      if (headers.get('accept')?.includes('object')) return json(row);
-      return json(url.includes('id=eq.') ? [row] : []);
+      if (headers.get('accept')?.includes('object')) return json(stored());
+      return json(url.includes('id=eq.') ? [stored()] : []);
     },
-    async 'POST /rest/v1/rpc/save_changes'(request) {
-      const { writes } = (await request.json()) as Record<'writes', Record<string, object>[]>;
-      const { base, changes } = writes[0]!;
-      const saved = Object.entries(base!).every(([column, value]) => isSame(row[column], value));
-      if (saved) store(changes!);
-      return json({ saved, rows: [row] });
-    },
+    'POST /rest/v1/rpc/save_changes': savedChanges(tables),
     'GET /rest/v1/lead_tasks': () => json(tasks),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/products': () => json([product('ProDemand')]),
@@ -70,7 +61,7 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
     </ListContextProvider>,
     { resource: 'leads', at: `/leads/${LEAD.id}${tab}` },
   );
-  return { stored: () => row, store };
+  return { stored, store: (change: object) => (tables.leads = [{ ...stored(), ...change }]) };
 }
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });

@@ -5,7 +5,7 @@ import { dataProvider } from '../data-provider.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { queryClient } from '../query-client.ts';
 import type { KeptAnswer } from './device-store.ts';
-import { deriveList, deriveMapLeads, deriveOne } from './kept-rows.ts';
+import { deriveLeadIds, deriveList, deriveMapLeads, deriveOne } from './kept-rows.ts';
 
 const kept: KeptAnswer[] = [];
 vi.mock('./device-store.ts', async (original) => ({
@@ -115,6 +115,10 @@ test('tasks come with their lead, by due date, and the map has leads with an add
     data: [{ id: 'soon', leads: { name: 'Lead 1' } }, { id: 'later' }],
   });
   expect((await deriveMapLeads())?.answer).toMatchObject([{ id: '1' }]);
+  expect((await deriveLeadIds({ priority: 'High' }))?.answer).toEqual({ ids: [], total: 0 });
+  expect((await deriveLeadIds({}))?.answer).toMatchObject({
+    ids: expect.arrayContaining(['1']) as string[],
+  });
 });
 
 test('a filter that only the server knows finds nothing instead of something wrong', async () => {
