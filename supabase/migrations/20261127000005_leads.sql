@@ -191,6 +191,9 @@ create table public.leads (
   appointment_set_at timestamptz,
   -- When the representative last booked or moved the appointment; null for one that only the visitor chose.
   booked_at timestamptz,
+  -- A trigger keeps these two: the state of the newest quote, as if its last day were today, and that day.
+  quote_state text,
+  quote_valid_until date,
   constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
   -- A lead holds its slot until the appointment is moved or cleared, or the lead is lost or deleted.
   constraint leads_appointment_free
@@ -323,7 +326,9 @@ insert into private.lead_columns (name, requested, imported, merged, anonymized)
   ('place_is_street', true, 'never', 'keep', 'clear'),
   ('appointment_set_at', false, 'never', 'keep', 'keep'),
   -- Merging takes it with the appointment.
-  ('booked_at', false, 'never', 'combine', 'keep');
+  ('booked_at', false, 'never', 'combine', 'keep'),
+  ('quote_state', false, 'never', 'keep', 'keep'),
+  ('quote_valid_until', false, 'never', 'keep', 'keep');
 
 create table public.lead_notes (
   id uuid primary key default gen_random_uuid(),
@@ -516,6 +521,9 @@ create trigger leads_unmark_place
 
 -- Indexes for the order by locations. No page orders leads by phone, email, or address.
 create index leads_num_locations_idx on public.leads (num_locations, created_at desc, id);
+
+create index leads_open_quote_idx on public.leads (created_at desc, id) include (status, quote_state, quote_valid_until)
+  where quote_state in ('sent', 'seen');
 
 -- For descending order, which has nulls last.
 create index leads_num_locations_backwards_idx

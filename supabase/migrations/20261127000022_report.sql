@@ -20,6 +20,7 @@ $$;
 --   sources: received, meetings, won, median minutes to the first contact, by source
 --   times: median minutes from receiving to the first contact, and from each stage to the next; null for none
 --   reasons: lost leads by reason
+--   quotes: of those sent in this time {sent, accepted, open, open_cents (a month), to_yes (median minutes)}
 -- A lead counts in its current stage and every stage before it. The 20 most frequent sources are named; the others
 -- are one source, null. The medians of more than 5,000 leads are those of a sample of about 5,000. Returns null to
 -- all but the administrator.
@@ -131,6 +132,19 @@ begin
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
       from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
+    ),
+    'quotes', (
+      select json_build_object(
+        'sent', count(*), 'accepted', count(q.accepted_at),
+        'open', count(*) filter (where is_open),
+        'open_cents', coalesce(sum(q.monthly_cents) filter (where is_open), 0),
+        'to_yes', percentile_disc(0.5) within group (
+          order by (date_part('epoch', q.accepted_at - q.sent_at) / 60)::integer
+        )
+      )
+      from public.quotes q
+      cross join lateral (select private.quote_state(q, private.today()) in ('sent', 'seen') as is_open) as state
+      where q.sent_at >= since and q.sent_at < until
     )
   )
   into answer;
