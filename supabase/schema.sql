@@ -6039,7 +6039,7 @@ CREATE FUNCTION private.tell_of_quote(quote public.quotes, news text, what text,
     SET search_path TO ''
     AS $$
 begin
-  perform private.note_quote(quote, what || coalesce(format(': “%s”', words), '.'));
+  perform private.note_quote(quote, what || case when words is null then '.' else format(': “%s”', words) end);
   insert into private.outbox (kind, channel, lead_id, news, version, expires_at, lead_values)
   select 'quote', channel, quote.lead_id, news, concat_ws(' ', quote.number, news, version), 'infinity',
     jsonb_build_object('quote', jsonb_build_object(

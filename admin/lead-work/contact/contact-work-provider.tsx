@@ -20,6 +20,7 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
     () => ({
       startCall: (lead: ContactLead, taskId?: string) =>
         setBegun({ lead: contactOf(lead), call: { taskId } }),
+      startSent: (lead: ContactLead, sent: Sent) => setBegun({ lead: contactOf(lead), sent }),
       openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) =>
         setMenu({ lead, way, anchor }),
     }),

@@ -22,13 +22,14 @@ import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
-import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
+import { LanguageMark, QuoteMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
+const AcceptedQuote = lazy(() => import('../quotes/accepted-quote.tsx'));
 
 /** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {
@@ -233,8 +234,16 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
         <LanguageMark lead={lead} />
+        <QuoteMark lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
+      {lead.quote_state === 'accepted' && !lead.status.startsWith('Closed') && (
+        <PartBoundary name="The accepted quote">
+          <Suspense fallback={null}>
+            <AcceptedQuote lead={lead} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <LeadFacts lead={lead} />
       {reach && <ReachLead lead={lead} bar={false} />}
       <PartBoundary name="The possible duplicates">
