@@ -7,7 +7,7 @@ import { IconButton, Link, Menu, Skeleton, Stack, Tooltip, Typography } from '@m
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { dollars } from '../../layout/amounts.ts';
+import { dollars } from '../../../shared/text/money.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';

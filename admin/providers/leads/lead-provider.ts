@@ -120,6 +120,14 @@ export interface LeadReport {
   times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
   /** Lost leads by reason; null where none was given. */
   reasons: { reason: string | null; leads: number }[];
+  /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
+  quotes: {
+    sent: number;
+    accepted: number;
+    open: number;
+    open_cents: number;
+    to_yes: number | null;
+  };
 }
 
 /** The calls about leads beyond react-admin's own. All throw an HttpError. */
