@@ -67,7 +67,7 @@ function QuoteFigures({ quotes }: Pick<LeadReport, 'quotes'>) {
       figures={[
         ['Sent', number(sent), ''],
         ['Accepted', number(accepted), percentText(accepted / sent)],
-        ['Days to a yes', medianText(to_yes), 'median'],
+        ['Time to a yes', medianText(to_yes), 'median'],
         ['Open', number(open), `${centsText(open_cents)} per month`],
       ]}
     />
