@@ -199,6 +199,8 @@ export type Database = {
           is_imported: boolean
           language: string
           last_contact_at: string | null
+          last_visit: string
+          last_visit_at: string | null
           latitude: number | null
           longitude: number | null
           lost_note: string | null
@@ -255,6 +257,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -311,6 +315,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -1061,6 +1067,10 @@ export type Database = {
           lead_id: string
           name: string
         }[]
+      }
+      visit_report: {
+        Args: { from_day?: string; to_day?: string }
+        Returns: Json
       }
     }
     Enums: {
