@@ -113,7 +113,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const noteAddress = useNoteAddress();
   const offline = useOffline() !== null;
-  const { startCall, openTexts } = useContactWork();
+  const { startCall, logVisit, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
   const closeAnd = (act: () => void) => () => {
@@ -166,6 +166,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
             </MenuItem>
           );
         })}
+        <MenuItem onClick={closeAnd(() => logVisit(lead, task.id))}>Log a visit</MenuItem>
         <MenuItem component={RouterLink} to={noteAddress(lead.id)}>
           Write a note
         </MenuItem>

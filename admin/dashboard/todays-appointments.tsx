@@ -5,6 +5,7 @@ import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { OnlineCheckbox } from '../layout/offline/online-button.tsx';
 import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
+import { VisitPrompt } from '../lead-work/appointment/visit-prompt.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
 import { TOUCH } from '../theme/screen.ts';
@@ -24,8 +25,10 @@ interface AppointmentProps {
   isNext: boolean;
 }
 
-function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: ReactNode }) {
-  const { lead, isNext, check, failure } = props;
+type RowProps = AppointmentProps & { task?: OpenTask; check?: ReactNode; failure?: ReactNode };
+
+function Appointment(props: RowProps) {
+  const { lead, isNext, task, check, failure } = props;
   const { timeZone } = useClock();
   const start = startOf(lead);
   const time = Number.isFinite(start)
@@ -38,7 +41,14 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
   ];
   const details = about.filter(Boolean).join(' · ');
   return (
-    <DayRow actions={<ContactActions lead={lead} />}>
+    <DayRow
+      actions={
+        <>
+          <VisitPrompt lead={lead} taskId={task?.id} />
+          <ContactActions lead={lead} />
+        </>
+      }
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={{ width: 42, ml: -1, flexShrink: 0 }}>{check}</Box>
         <Box sx={{ width: 104, flexShrink: 0, pt: 1, fontVariantNumeric: 'tabular-nums' }}>
@@ -77,6 +87,7 @@ function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: Open
   return (
     <Appointment
       {...props}
+      task={task}
       check={
         <OnlineCheckbox
           checked={isDone}

@@ -15,7 +15,7 @@ import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/leads-csv.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { ReportCards } from './report-cards.tsx';
+import { ReportCards, VisitCard } from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -57,6 +57,13 @@ export function ReportPage() {
     queryKey: ['leads', 'report', former?.from, former?.to],
     queryFn: () => dataProvider.getLeadReport(former ?? {}),
     enabled: former !== null && report !== undefined,
+  });
+  // It appears beside the report, which doesn't wait for it.
+  const { data: visits } = useQuery({
+    queryKey: ['leads', 'visits', days.from, days.to],
+    queryFn: () => dataProvider.getVisitReport(days),
+    placeholderData: keepPreviousData,
+    enabled: !wrong,
   });
   const empty = report?.months.length === 0;
 
@@ -133,6 +140,7 @@ export function ReportPage() {
           }
         />
       )}
+      {report && visits && <VisitCard visits={visits} />}
     </CardsPage>
   );
 }

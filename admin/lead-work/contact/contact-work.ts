@@ -4,6 +4,8 @@ import type { ContactLead, Reach } from './contact-actions.tsx';
 export interface ContactWork {
   /** Asks how a call went, for its log. `taskId` is the task that it was for, if that is known. */
   startCall: (lead: ContactLead, taskId?: string) => void;
+  /** Asks how a visit went, in the same way. */
+  logVisit: (lead: ContactLead, taskId?: string) => void;
   /** Opens the menu of follow-up texts at an element. */
   openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) => void;
 }

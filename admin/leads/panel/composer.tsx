@@ -1,4 +1,5 @@
 import CallIcon from '@mui/icons-material/PhoneOutlined';
+import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -10,11 +11,11 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { MAX_NOTE_LENGTH, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
 
-/** Adds a note. Beside it, a call is logged as after a press on Call. */
+/** Adds a note. Beside it, a call is logged as after a press on Call, and a visit in the same way. */
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search, key } = useLocation();
   const { identity } = useGetIdentity();
-  const { startCall } = useContactWork();
+  const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [focused, setFocused] = useState(false);
   const [said, setSaid] = useState('');
@@ -97,6 +98,14 @@ export function Composer({ lead }: { lead: LeadRow }) {
         sx={{ minHeight: 40 }}
       >
         Log a call
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<VisitIcon />}
+        onClick={() => logVisit(lead)}
+        sx={{ minHeight: 40 }}
+      >
+        Log a visit
       </Button>
       <Box component="span" role="status" sx={visuallyHidden}>
         {said}

@@ -14,6 +14,7 @@ import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
 import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
+import { VisitPrompt } from '../../lead-work/appointment/visit-prompt.tsx';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
@@ -114,11 +115,11 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The lead's appointment, until it is over. */
+/** The lead's appointment, until it is over; then the question how it went. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const clock = useClock();
-  if (!isAhead(lead, clock)) return null;
+  if (!isAhead(lead, clock)) return <VisitPrompt lead={lead} />;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <EventIcon fontSize="small" />

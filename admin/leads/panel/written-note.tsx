@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import MessageIcon from '@mui/icons-material/SendOutlined';
+import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextInput, useGetIdentity, useUpdate } from 'react-admin';
@@ -17,6 +18,7 @@ const NOTE = { kind: 'note', what: 'Note', icon: <NoteIcon fontSize="small" /> }
 const KINDS = {
   note: NOTE,
   call: { kind: 'call', what: 'Call', icon: <CallIcon fontSize="small" /> },
+  visit: { kind: 'visit', what: 'Visit', icon: <VisitIcon fontSize="small" /> },
   message: { kind: 'message', what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
 } as const;
 const kindOf = ({ activity_type }: Pick<NoteRow, 'activity_type'>) =>
@@ -117,7 +119,7 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
   );
 }
 
-/** A note or call on this device that the server doesn't have yet. */
+/** A note, call, or visit on this device that the server doesn't have yet. */
 export function WaitingEntry({ note: { row, reason } }: { note: WaitingNote }) {
   const { what, icon } = kindOf(row);
   return (
@@ -131,7 +133,7 @@ export function WaitingEntry({ note: { row, reason } }: { note: WaitingNote }) {
   );
 }
 
-/** A note, a call, or a message that a person wrote, with buttons to edit and delete it. */
+/** A note, a call, a visit, or a message that a person wrote, with buttons to edit and delete it. */
 export function WrittenNote({ note }: { note: NoteRow }) {
   const { identity } = useGetIdentity();
   const [editing, setEditing] = useState(false);
