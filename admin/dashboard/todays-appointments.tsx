@@ -41,14 +41,7 @@ function Appointment(props: RowProps) {
   ];
   const details = about.filter(Boolean).join(' · ');
   return (
-    <DayRow
-      actions={
-        <>
-          <VisitPrompt lead={lead} taskId={task?.id} />
-          <ContactActions lead={lead} />
-        </>
-      }
-    >
+    <DayRow actions={<ContactActions lead={lead} />}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={{ width: 42, ml: -1, flexShrink: 0 }}>{check}</Box>
         <Box sx={{ width: 104, flexShrink: 0, pt: 1, fontVariantNumeric: 'tabular-nums' }}>
@@ -74,6 +67,7 @@ function Appointment(props: RowProps) {
           <Typography variant="body2" color="text.secondary" noWrap title={details}>
             {details}
           </Typography>
+          <VisitPrompt lead={lead} taskId={task?.id} />
           {failure}
         </Box>
       </Box>

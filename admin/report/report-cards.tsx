@@ -255,7 +255,8 @@ export function VisitCard({ visits }: { visits: VisitReport }) {
       <Typography variant="body2" color="text.secondary">
         Weeks begin on Monday. {number(all)} {all === 1 ? 'visit' : 'visits'},{' '}
         {averageText(all, weeks.length)} a week.
-        {won.leads > 0 && ` A won deal took ${averageText(won.visits, won.leads)} on average.`}
+        {won.visits > 0 &&
+          ` A won deal took ${averageText(won.visits, won.leads)} of them on average.`}
       </Typography>
       <Columns
         label="Visits by week"

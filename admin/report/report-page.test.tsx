@@ -90,7 +90,7 @@ test('visits are shown by week, with what a won deal took, in a period without l
   });
   const visits = within(await screen.findByRole('region', { name: 'Visits' }));
   expect(
-    visits.getByText(/5 visits, 1\.7 a week\. A won deal took 1\.5 on average\./),
+    visits.getByText(/5 visits, 1\.7 a week\. A won deal took 1\.5 of them on average\./),
   ).toBeTruthy();
   expect(
     visits.getByRole('img', { name: 'Visits by week: Oct 5: 3, Oct 12: 0, Oct 19: 2' }),

@@ -30,6 +30,14 @@ import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged
 import { MAX_NOTE_LENGTH, type CreatedNote, type NoteRow } from './notes.ts';
 import type { Sent } from './texts-menu.tsx';
 
+/** Four outcomes stand in two rows on a phone, each with its own border. */
+const inTwoRows = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  gap: 1,
+  '&& button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+} as const;
+
 const EMPTY = { outcome: '', text: '' };
 
 interface LogQuestionProps {
@@ -156,6 +164,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
         value={draft.outcome || null}
         onChange={(outcome) => setDraft({ ...draft, outcome: outcome ?? '' })}
         fullWidth
+        sx={words.outcomes.length > 3 ? inTwoRows : undefined}
       />
       <TextField
         label={words.text}

@@ -90,23 +90,15 @@ export function Composer({ lead }: { lead: LeadRow }) {
           </Stack>
         )}
       </Stack>
-      <Button
-        variant="outlined"
-        startIcon={<CallIcon />}
-        onClick={() => startCall(lead)}
-        // The button is as high as the text field beside it.
-        sx={{ minHeight: 40 }}
-      >
-        Log a call
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<VisitIcon />}
-        onClick={() => logVisit(lead)}
-        sx={{ minHeight: 40 }}
-      >
-        Log a visit
-      </Button>
+      {/* Buttons as high as the text field beside them. */}
+      <Stack direction="row" sx={{ gap: 1, '& button': { minHeight: 40 } }}>
+        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => startCall(lead)}>
+          Log a call
+        </Button>
+        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => logVisit(lead)}>
+          Log a visit
+        </Button>
+      </Stack>
       <Box component="span" role="status" sx={visuallyHidden}>
         {said}
       </Box>

@@ -115,18 +115,22 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The lead's appointment, until it is over; then the question how it went. */
+/** The lead's appointment, until it is over, and from its beginning the question how it went. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const clock = useClock();
-  if (!isAhead(lead, clock)) return <VisitPrompt lead={lead} />;
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <EventIcon fontSize="small" />
-      <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
-        <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
-      </Link>
-    </Stack>
+    <>
+      {isAhead(lead, clock) && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <EventIcon fontSize="small" />
+          <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
+            <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
+          </Link>
+        </Stack>
+      )}
+      <VisitPrompt lead={lead} />
+    </>
   );
 }
 
