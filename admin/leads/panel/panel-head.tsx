@@ -1,14 +1,25 @@
+import ContactIcon from '@mui/icons-material/PersonAddOutlined';
 import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { IconButton, Link, Menu, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import {
+  Button,
+  IconButton,
+  Link,
+  Menu,
+  Skeleton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { dollars } from '../../layout/amounts.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
+import { saveContactFile } from '../../layout/save-file.ts';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
@@ -167,12 +178,32 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
           {address}
         </LeadFact>
       )}
+      {(phone || email) && <SaveContact lead={lead} />}
       {value !== null && (
         <LeadFact what="value" href={addressOf({ tab: 'details' })} copied={String(value)}>
           {dollars(value)} a month
         </LeadFact>
       )}
     </Stack>
+  );
+}
+
+/** Saves a lead as a contact card, so that a caller has a name on the phone. */
+function SaveContact({ lead }: { lead: LeadRow }) {
+  async function save() {
+    const { vCard, vCardFile } = await import('../../../shared/text/vcard.ts');
+    const { name, company_name: company, phone, email, shop_address: address } = lead;
+    saveContactFile(vCardFile(name), vCard({ name, company, phone, email, address }));
+  }
+  return (
+    <Button
+      size="small"
+      startIcon={<ContactIcon />}
+      onClick={() => void save()}
+      sx={{ ml: -0.5, [TOUCH]: { minHeight: TOUCH_SIZE } }}
+    >
+      Save contact
+    </Button>
   );
 }
 
