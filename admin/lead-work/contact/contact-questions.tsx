@@ -27,7 +27,7 @@ import { taskOfContact } from '../tasks/task-days.ts';
 import { usePlannedVisits } from '../planned-visits.ts';
 import type { ContactLead } from './contact-actions.tsx';
 import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged-contacts.ts';
-import { MAX_NOTE_LENGTH, type CreatedNote, type NoteRow } from './notes.ts';
+import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
 import type { Sent } from './texts-menu.tsx';
 
 /** Four outcomes stand in two rows on a phone, each with its own border. */
@@ -219,7 +219,17 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
   );
 }
 
-/** Asks whether the text was sent, which the browser can't know, and adds it as a note. */
+/** The verb of the question, and the words of the button that adds the note. */
+const SENT = {
+  email: ['email', 'Sent: add a note'],
+  text: ['text', 'Sent: add a note'],
+  whatsapp: ['message', 'Add a note'],
+} as const;
+
+/**
+ * Asks whether the text was sent, which the browser can't know, and adds it as a note. Of WhatsApp, the note says that it
+ * was opened: what is sent there may be other words.
+ */
 export function SentQuestion({
   lead,
   sent,
@@ -232,12 +242,14 @@ export function SentQuestion({
   const { identity } = useGetIdentity();
   const notify = useNotify();
   const [create, { isPending }] = useCreate<NoteRow>();
+  const [verb, add] = SENT[sent.by];
+  const text = sent.by === 'whatsapp' ? `${WHATSAPP_OPENED}\n\n${sent.note}` : sent.note;
 
   async function note() {
     if (isPending) return;
     const data = {
       lead_id: lead.id,
-      note: sent.note.slice(0, MAX_NOTE_LENGTH),
+      note: text.slice(0, MAX_NOTE_LENGTH),
       activity_type: 'message',
       author_email: identity?.fullName,
     };
@@ -257,10 +269,10 @@ export function SentQuestion({
       sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
     >
       <Typography variant="body2" sx={{ mr: 1 }}>
-        Did you {sent.by === 'email' ? 'email' : 'text'} {lead.name} “{sent.name}”?
+        Did you {verb} {lead.name} “{sent.name}”{sent.by === 'whatsapp' && ' on WhatsApp'}?
       </Typography>
       <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
-        Sent: add a note
+        {add}
       </Button>
       <Button size="small" onClick={onDone}>
         Not sent

@@ -7,3 +7,6 @@ export type CreatedNote = NoteRow & { waiting?: true };
 
 /** The maximum length of a note. */
 export const MAX_NOTE_LENGTH = 5000;
+
+/** How the note of a message begins for which WhatsApp was opened. */
+export const WHATSAPP_OPENED = 'WhatsApp opened';

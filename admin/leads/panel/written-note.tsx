@@ -10,7 +10,7 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
-import { MAX_NOTE_LENGTH, type NoteRow } from '../../lead-work/contact/notes.ts';
+import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type NoteRow } from '../../lead-work/contact/notes.ts';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 import type { WaitingNote } from '../../providers/offline/device-store.ts';
 
@@ -21,8 +21,15 @@ const KINDS = {
   visit: { kind: 'visit', what: 'Visit', icon: <VisitIcon fontSize="small" /> },
   message: { kind: 'message', what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
 } as const;
-const kindOf = ({ activity_type }: Pick<NoteRow, 'activity_type'>) =>
-  Object.hasOwn(KINDS, activity_type) ? KINDS[activity_type as keyof typeof KINDS] : NOTE;
+function kindOf({ activity_type, note }: Pick<NoteRow, 'activity_type' | 'note'>) {
+  const kind = Object.hasOwn(KINDS, activity_type)
+    ? KINDS[activity_type as keyof typeof KINDS]
+    : NOTE;
+  // Nobody knows what was sent there.
+  return kind === KINDS.message && note.startsWith(WHATSAPP_OPENED)
+    ? { ...kind, what: 'Message' }
+    : kind;
+}
 
 const MAX_NAME_LENGTH = 40;
 /** How a note is called in the question before it is deleted. */
