@@ -18,3 +18,7 @@ export const saveCsvFile = (name: string, text: string): void =>
 /** Saves a contact card on the administrator's machine, whose contacts can open it. */
 export const saveContactFile = (name: string, text: string): void =>
   saveFile(name, text, 'text/vcard;charset=utf-8');
+
+/** Saves a picture as an SVG file on the administrator's machine. */
+export const saveSvgFile = (name: string, text: string): void =>
+  saveFile(name, text, 'image/svg+xml');

@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
+import { QrCardButton } from '../forms/qr-card/qr-card-button.tsx';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
@@ -102,14 +103,16 @@ export function ReportPage() {
         />
         {day('from', 'From')}
         {day('to', 'To')}
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!shown}
-          onClick={() => shown && void save(shown)}
-          sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
-        >
-          Export CSV
-        </Button>
+        <Box sx={{ ml: 'auto', '& button': { minHeight: TOUCH_SIZE } }}>
+          <QrCardButton page="/contact" />
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!shown}
+            onClick={() => shown && void save(shown)}
+          >
+            Export CSV
+          </Button>
+        </Box>
       </Box>
       {wrong && <Alert severity="warning">The first day is after the last day.</Alert>}
       {error && !wrong && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}

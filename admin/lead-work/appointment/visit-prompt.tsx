@@ -1,4 +1,3 @@
-import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Button } from '@mui/material';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
@@ -24,7 +23,6 @@ export function VisitPrompt({ lead, taskId }: VisitPromptProps) {
     <Button
       size="small"
       variant="outlined"
-      startIcon={<VisitIcon />}
       aria-label={`How did the visit to ${lead.name} go?`}
       onClick={() => logVisit(lead, taskId)}
     >
