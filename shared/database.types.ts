@@ -202,6 +202,8 @@ export type Database = {
           is_imported: boolean
           language: string
           last_contact_at: string | null
+          last_visit: string
+          last_visit_at: string | null
           latitude: number | null
           longitude: number | null
           lost_note: string | null
@@ -260,6 +262,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -318,6 +322,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -1186,6 +1192,10 @@ export type Database = {
           lead_id: string
           name: string
         }[]
+      }
+      visit_report: {
+        Args: { from_day?: string; to_day?: string }
+        Returns: Json
       }
       withdraw_quote: { Args: { id: string }; Returns: string }
     }

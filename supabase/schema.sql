@@ -489,6 +489,8 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     booked_at timestamp with time zone,
     quote_state text,
     quote_valid_until date,
+    last_visit text DEFAULT 'None'::text NOT NULL,
+    last_visit_at timestamp with time zone,
     CONSTRAINT leads_account_number_length CHECK ((char_length(account_number) <= 100)),
     CONSTRAINT leads_additional_message_length CHECK ((char_length(additional_message) <= 4000)),
     CONSTRAINT leads_business_type_known CHECK ((business_type = ANY (ARRAY['Repair Shop'::text, 'Dealership'::text, 'Fleet Service'::text, 'Other'::text]))),
@@ -499,6 +501,7 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     CONSTRAINT leads_email_form CHECK ((private.is_email(email) AND (char_length(email) <= 254))),
     CONSTRAINT leads_interests_form CHECK (((cardinality(interests) <= 20) AND (array_position(interests, NULL::text) IS NULL) AND (char_length(array_to_string(interests, ''::text)) <= 2000))),
     CONSTRAINT leads_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT leads_last_visit_known CHECK ((last_visit = ANY (ARRAY['Showed it'::text, 'Owner wasn’t there'::text, 'Come back'::text, 'Not interested'::text, 'Other'::text, 'None'::text]))),
     CONSTRAINT leads_latitude_range CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
     CONSTRAINT leads_longitude_range CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
     CONSTRAINT leads_lost_note_length CHECK ((char_length(lost_note) <= 1000)),
@@ -3083,12 +3086,18 @@ begin
   select min(contact.at), max(contact.at) into new.first_contact_at, new.last_contact_at
   from (
     select n.created_at from public.lead_notes n
-    where n.lead_id = new.id and n.activity_type in ('call', 'message')
+    where n.lead_id = new.id and n.activity_type in ('call', 'message', 'visit')
     union all
     select t.completed_at from public.lead_tasks t where t.lead_id = new.id and t.is_completed
     union all
     select new.booked_at
   ) as contact (at);
+  select private.visit_outcome(n.note), n.created_at into new.last_visit, new.last_visit_at
+  from public.lead_notes n
+  where n.lead_id = new.id and n.activity_type = 'visit'
+  order by n.created_at desc, n.id
+  limit 1;
+  new.last_visit := coalesce(new.last_visit, 'None');
   return new;
 end;
 $$;
@@ -6562,6 +6571,58 @@ $$;
 
 
 --
+-- Name: visit_outcome(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.visit_outcome(note text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select coalesce(
+    substring(note from '^(Showed it|Owner wasn’t there|Come back|Not interested)(?=:|$)'), 'Other'
+  );
+$_$;
+
+
+--
+-- Name: visit_report(date, date); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.visit_report(from_day date, to_day date) RETURNS json
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  zone text := (select s.time_zone from public.site_settings s where s.id = 1);
+  since timestamptz := coalesce(from_day::timestamp at time zone zone, '-infinity');
+  until timestamptz := coalesce((to_day + 1)::timestamp at time zone zone, 'infinity');
+begin
+  if not (select private.is_admin()) then
+    return null;
+  end if;
+  return json_build_object(
+    'weeks', (
+      select coalesce(json_agg(w order by w.week), '[]')
+      from (
+        select date_trunc('week', n.created_at at time zone zone)::date as week, count(*) as visits
+        from public.lead_notes n
+        where n.activity_type = 'visit' and n.created_at >= since and n.created_at < until
+        group by 1
+      ) as w
+    ),
+    'won', (
+      select json_build_object('leads', count(distinct l.id), 'visits', count(n.lead_id))
+      from public.leads l
+      left join public.lead_notes n
+        on n.lead_id = l.id and n.activity_type = 'visit' and n.created_at < l.closed_at + interval '1 day'
+      where l.status = 'Closed - Won' and l.created_at >= since and l.created_at < until
+    )
+  );
+end;
+$$;
+
+
+--
 -- Name: wait_to_book(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -7668,6 +7729,20 @@ CREATE FUNCTION public.views_about(ids uuid[]) RETURNS TABLE(lead_id uuid, id uu
 
 
 --
+-- Name: visit_report(date, date); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.visit_report(from_day date DEFAULT NULL::date, to_day date DEFAULT NULL::date) RETURNS json
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select private.visit_report(
+    greatest(visit_report.from_day, date '1970-01-01'), least(visit_report.to_day, date '2199-12-31')
+  );
+$$;
+
+
+--
 -- Name: withdraw_quote(uuid); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -8028,7 +8103,7 @@ CREATE TABLE public.lead_notes (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
     details jsonb,
-    CONSTRAINT lead_notes_activity_type_known CHECK ((activity_type = ANY (ARRAY['system'::text, 'note'::text, 'call'::text, 'message'::text]))),
+    CONSTRAINT lead_notes_activity_type_known CHECK ((activity_type = ANY (ARRAY['system'::text, 'note'::text, 'call'::text, 'message'::text, 'visit'::text]))),
     CONSTRAINT lead_notes_author_email_length CHECK ((private.has_text(author_email) AND (char_length(author_email) <= 254))),
     CONSTRAINT lead_notes_details_shape CHECK (((details IS NULL) OR ((activity_type = 'system'::text) AND (jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 100000)))),
     CONSTRAINT lead_notes_note_length CHECK ((private.has_text(note) AND (char_length(note) <= 5000)))
@@ -8654,6 +8729,13 @@ CREATE INDEX lead_notes_lead_id_created_at_idx ON public.lead_notes USING btree 
 
 
 --
+-- Name: lead_notes_visits_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX lead_notes_visits_idx ON public.lead_notes USING btree (created_at) INCLUDE (lead_id) WHERE (activity_type = 'visit'::text);
+
+
+--
 -- Name: lead_tasks_due_date_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -8763,6 +8845,13 @@ CREATE INDEX leads_last_contact_at_backwards_idx ON public.leads USING btree (la
 --
 
 CREATE INDEX leads_last_contact_at_idx ON public.leads USING btree (last_contact_at, created_at DESC, id);
+
+
+--
+-- Name: leads_last_visit_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_last_visit_idx ON public.leads USING btree (last_visit, created_at DESC, id);
 
 
 --
@@ -9203,7 +9292,7 @@ CREATE TRIGGER leads_forget_outbox AFTER UPDATE OF anonymized_at ON public.leads
 -- Name: leads leads_keep_next_step; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE TRIGGER leads_keep_next_step BEFORE INSERT OR UPDATE OF next_step, next_step_at, first_contact_at, last_contact_at, scheduled_date, scheduled_time, booked_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_next_step();
+CREATE TRIGGER leads_keep_next_step BEFORE INSERT OR UPDATE OF next_step, next_step_at, first_contact_at, last_contact_at, last_visit, last_visit_at, scheduled_date, scheduled_time, booked_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_next_step();
 
 
 --
@@ -12563,8 +12652,8 @@ GRANT ALL ON FUNCTION private.submit_lead_for_visitor(id uuid, lead jsonb, appoi
 --
 
 REVOKE ALL ON FUNCTION private.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
+GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 
 
 --
@@ -12714,6 +12803,21 @@ GRANT ALL ON FUNCTION private.views_about(ids uuid[]) TO authenticated;
 --
 
 REVOKE ALL ON FUNCTION private.views_of(ids uuid[]) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION visit_outcome(note text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.visit_outcome(note text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION visit_report(from_day date, to_day date); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.visit_report(from_day date, to_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.visit_report(from_day date, to_day date) TO authenticated;
 
 
 --
@@ -13330,8 +13434,8 @@ GRANT ALL ON FUNCTION public.submit_lead_for_visitor(id uuid, lead jsonb, appoin
 --
 
 REVOKE ALL ON FUNCTION public.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO service_role;
 GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO anon;
+GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO service_role;
 
 
 --
@@ -13356,6 +13460,14 @@ GRANT ALL ON FUNCTION public.undo_merge(id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.views_about(ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.views_about(ids uuid[]) TO authenticated;
+
+
+--
+-- Name: FUNCTION visit_report(from_day date, to_day date); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.visit_report(from_day date, to_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visit_report(from_day date, to_day date) TO authenticated;
 
 
 --

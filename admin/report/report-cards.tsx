@@ -12,9 +12,11 @@ import type { ReactNode } from 'react';
 import { centsText, dollars } from '../../shared/text/money.ts';
 import { Columns } from './column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
-import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 import {
+  averageText,
   byMonth,
+  byWeek,
   medianText,
   monthName,
   percentText,
@@ -22,6 +24,7 @@ import {
   STAGE_NAMES,
   STAGES,
   sumOf,
+  weekName,
   winRate,
   type Figures,
 } from './report-figures.ts';
@@ -260,6 +263,31 @@ function FigureTable({ label, first, rows, last }: FigureTableProps) {
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+/** The visits by week, and how many a won deal took. */
+export function VisitCard({ visits }: { visits: VisitReport }) {
+  const weeks = byWeek(visits);
+  const all = weeks.reduce((sum, week) => sum + week.visits, 0);
+  if (all === 0) return null;
+  const { won } = visits;
+  return (
+    <SectionCard title="Visits">
+      <Typography variant="body2" color="text.secondary">
+        Weeks begin on Monday. {number(all)} {all === 1 ? 'visit' : 'visits'},{' '}
+        {averageText(all, weeks.length)} a week.
+        {won.visits > 0 &&
+          ` A won deal took ${averageText(won.visits, won.leads)} of them on average.`}
+      </Typography>
+      <Columns
+        label="Visits by week"
+        columns={weeks.slice(-MAX_COLUMNS).map(({ week, visits: count }) => ({
+          name: weekName(week),
+          count,
+        }))}
+      />
+    </SectionCard>
   );
 }
 

@@ -7,7 +7,7 @@ import { callFunction } from '../data/data-api.ts';
 import { useBusiness } from '../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
-import { requestAddress } from '../request-list/request-link.ts';
+import { requestAddress } from '../../shared/leads/request-address.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';

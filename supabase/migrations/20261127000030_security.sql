@@ -127,7 +127,7 @@ begin
         ('authenticated', array[
           'require_admin', 'setup_report', 'has_two_factor', 'audit_log', 'audit_export', 'save_changes',
           'save_settings', 'replace_catalog', 'find_leads', 'count_leads', 'lead_values', 'lead_origins',
-          'leads_per_week', 'lead_report', 'duplicates_of_new_lead', 'duplicates_of_leads', 'merge_leads',
+          'leads_per_week', 'lead_report', 'visit_report', 'duplicates_of_new_lead', 'duplicates_of_leads', 'merge_leads',
           'undo_merge', 'duplicates_of_lines', 'import_leads', 'undo_import', 'recent_imports',
           'delete_leads', 'restore_leads', 'export_leads', 'erase_leads', 'count_leads_to_anonymize',
           'anonymize_leads', 'anonymize_by_itself', 'new_calendar_feed',

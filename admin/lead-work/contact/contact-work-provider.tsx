@@ -7,8 +7,10 @@ import type { Sent } from './texts-menu.tsx';
 const TextsMenu = lazy(() => import('./texts-menu.tsx'));
 const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
 
-/** What was begun in another app, so that its result isn't known here. */
-export type Begun = { lead: ContactLead } & ({ call: { taskId?: string } } | { sent: Sent });
+/** What was begun in another app or at the shop, so that its result isn't known here. */
+export type Begun = { lead: ContactLead } & (
+  { call: { taskId?: string } } | { visit: { taskId?: string } } | { sent: Sent }
+);
 
 /** Provides useContactWork: the menu of texts, and the question afterwards, which survives a reload. */
 export function ContactWorkProvider({ children }: { children: ReactNode }) {
@@ -21,6 +23,8 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
       startCall: (lead: ContactLead, taskId?: string) =>
         setBegun({ lead: contactOf(lead), call: { taskId } }),
       startSent: (lead: ContactLead, sent: Sent) => setBegun({ lead: contactOf(lead), sent }),
+      logVisit: (lead: ContactLead, taskId?: string) =>
+        setBegun({ lead: contactOf(lead), visit: { taskId } }),
       openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) =>
         setMenu({ lead, way, anchor }),
     }),

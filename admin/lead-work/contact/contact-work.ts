@@ -7,6 +7,8 @@ export interface ContactWork {
   startCall: (lead: ContactLead, taskId?: string) => void;
   /** Asks whether a message was sent that was opened in another app, for its log. */
   startSent: (lead: ContactLead, sent: Sent) => void;
+  /** Asks how a visit went, in the same way. */
+  logVisit: (lead: ContactLead, taskId?: string) => void;
   /** Opens the menu of follow-up texts at an element. */
   openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) => void;
 }

@@ -47,6 +47,8 @@ const LEAD_FILTERS = {
   business_type: isText,
   language: isText,
   origin: isText,
+  /** One of LAST_VISITS. */
+  last_visit: isText,
   /** The digest of the network that a lead was sent from. */
   sender: isText,
   /** 'yes' or 'no'. */

@@ -130,6 +130,14 @@ export interface LeadReport {
   };
 }
 
+/** The visits of a time. */
+export interface VisitReport {
+  /** By week (its Monday), without the weeks that had none. */
+  weeks: { week: string; visits: number }[];
+  /** The leads received in that time that were won, and the visits that they took. */
+  won: { leads: number; visits: number };
+}
+
 /** The calls about leads beyond react-admin's own. All throw an HttpError. */
 export const leadMethods = {
   /** The number of leads by status under a filter; statuses without leads are missing. */
@@ -155,6 +163,16 @@ export const leadMethods = {
       }),
     );
     return report as unknown as LeadReport;
+  },
+  /** The visits from one day to another, both included; '' or nothing leaves it open. */
+  async getVisitReport({ from, to }: { from?: string; to?: string }): Promise<VisitReport> {
+    const report = await unwrap(
+      supabaseClient.rpc('visit_report', {
+        ...(from && { from_day: from }),
+        ...(to && { to_day: to }),
+      }),
+    );
+    return report as unknown as VisitReport;
   },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
