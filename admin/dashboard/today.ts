@@ -3,7 +3,7 @@ import { useGetList, type GetListParams } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import type { ContactLead } from '../lead-work/contact/contact-actions.tsx';
+import type { ContactLead } from '../lead-work/contact/contact-work.ts';
 import { useClock } from '../layout/relative-time.tsx';
 import { readRange } from '../providers/appointments/appointment-conflicts.ts';
 import {

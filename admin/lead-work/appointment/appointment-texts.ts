@@ -1,5 +1,4 @@
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';

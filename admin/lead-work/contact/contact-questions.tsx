@@ -24,7 +24,7 @@ import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx
 import { useTaskSave } from '../tasks/task-changes.ts';
 import { withoutName } from '../tasks/task-text.ts';
 import { taskOfCall } from '../tasks/task-days.ts';
-import type { ContactLead } from './contact-actions.tsx';
+import type { ContactLead } from './contact-work.ts';
 import {
   callNote,
   callNoteProblem,

@@ -4,7 +4,7 @@ import { isComposing } from '../../../shared/text/composing.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
 import { useIsFrom } from '../../theme/screen.ts';
 import { CallQuestion, SentQuestion } from './contact-questions.tsx';
-import type { Begun } from './contact-work-provider.tsx';
+import type { PendingContact } from './contact-work-provider.tsx';
 
 /** Takes the focus. Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
 function Sheet({
@@ -70,15 +70,21 @@ function Sheet({
   );
 }
 
-/** Asks about the call or the text that was begun in another app. */
-export default function ContactSheet({ begun, onDone }: { begun: Begun; onDone: () => void }) {
-  return 'call' in begun ? (
+/** Asks about the call or the text that was started in another app. */
+export default function ContactSheet({
+  pending,
+  onDone,
+}: {
+  pending: PendingContact;
+  onDone: () => void;
+}) {
+  return 'call' in pending ? (
     <Sheet label="How did it go?" onClose={onDone}>
-      <CallQuestion key={begun.lead.id} lead={begun.lead} {...begun.call} onDone={onDone} />
+      <CallQuestion key={pending.lead.id} lead={pending.lead} {...pending.call} onDone={onDone} />
     </Sheet>
   ) : (
     <Sheet label="Was it sent?" onClose={onDone}>
-      <SentQuestion lead={begun.lead} sent={begun.sent} onDone={onDone} />
+      <SentQuestion lead={pending.lead} sent={pending.sent} onDone={onDone} />
     </Sheet>
   );
 }

@@ -20,7 +20,7 @@ import { Cut } from '../../lists/list-cells.tsx';
 import { USED_TEXTS } from '../../providers/preferences.ts';
 import type { FollowUp } from '../../providers/settings/follow-up-texts.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
-import type { ContactLead, Reach } from './contact-actions.tsx';
+import type { ContactLead, Reach } from './contact-work.ts';
 import { mailLink, textLink } from './contact-links.ts';
 
 /** A follow-up text that was opened in the mail or messages app. */
