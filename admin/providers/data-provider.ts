@@ -13,7 +13,7 @@ import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { refreshCopy } from './offline/offline-copy.ts';
-import { withKeptAnswers } from './offline/offline-provider.ts';
+import { withCachedAnswers } from './offline/offline-provider.ts';
 import { sendWaitingNotes, withWaitingNotes } from './offline/waiting-notes.ts';
 import {
   bookingPause,
@@ -105,4 +105,4 @@ const calls = withFormErrors(
   withLeads(withCreatedOnce(withWaitingNotes(withPictures(withCatalog(withSettings(tables)))))),
 );
 
-export const dataProvider: AdminDataProvider = withKeptAnswers({ ...calls, ...methods });
+export const dataProvider: AdminDataProvider = withCachedAnswers({ ...calls, ...methods });

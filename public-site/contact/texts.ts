@@ -57,7 +57,7 @@ export const orClearDate =
   'If you’d rather not, clear the date and send your request without a meeting.';
 export const addReach = 'Add a phone number or email address, or send anyway.';
 export const reachForMeeting = 'Enter a phone number or email address for the meeting.';
-export const timeGone = 'The time you chose is no longer available.';
+export const timeTaken = 'The time you chose is no longer available.';
 export const withoutTime = 'Send your request without a time, and we’ll arrange one with you.';
 export const noReach =
   'You didn’t leave a phone number or email address. Call or email us, and we’ll take it from there.';

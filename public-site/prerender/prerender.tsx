@@ -101,7 +101,7 @@ async function renderPage(
   await loadPage(path);
   let meta: PageMeta = { title: '', description: '' };
   const html = await render(
-    <PageMetaTarget value={(said) => (meta = said)}>
+    <PageMetaTarget value={(given) => (meta = given)}>
       <PublicRoutes
         router={({ children }) => (
           <Router location={locationOf(path)} navigator={links}>

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '../../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
-import type { CsvColumn } from '../../lead-work/leads-csv.ts';
+import type { CsvColumn } from '../../lead-work/csv-file.ts';
 
 /** A value of the file that is none of a field's options. */
 export interface OtherValue {

@@ -84,7 +84,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const range = readRange(lead.appointment);
   const canceled = readRange(lead.canceled_appointment);
   const exists = appointmentOf(lead) !== null;
-  const begun = range !== null && range.start <= now;
+  const hasStarted = range !== null && range.start <= now;
 
   const state = lead.no_show
     ? 'No-show.'
@@ -100,7 +100,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             {state ? 'Book again' : 'Book an appointment'}
           </Button>
         )}
-        {begun && !lead.no_show && (
+        {hasStarted && !lead.no_show && (
           <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: true })}>
             Mark as no-show
           </Button>
@@ -110,7 +110,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             Not a no-show
           </Button>
         )}
-        {exists && !begun && (
+        {exists && !hasStarted && (
           <Button {...button} disabled={offline} color="error" onClick={() => setAsked(lead)}>
             Cancel appointment
           </Button>

@@ -57,9 +57,9 @@ export function appointmentNews(
   after: AppointmentRow,
   at: Moment,
 ): AppointmentNews | null {
-  const [former, current] = [before, after].map((row) => row && timeAhead(row, at));
-  if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
-  if (former !== current) return 'moved';
+  const [previous, current] = [before, after].map((row) => row && timeAhead(row, at));
+  if (!previous || !current) return current ? 'booked' : previous ? 'canceled' : null;
+  if (previous !== current) return 'moved';
   return before?.meeting_type === after.meeting_type ? null : 'changed';
 }
 

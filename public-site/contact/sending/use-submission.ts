@@ -23,9 +23,9 @@ import {
 } from '../../booking/use-booking.ts';
 import { clearChat, loadChat } from '../../chat/chat-storage.ts';
 import { catalog } from '../../data/catalog.ts';
-import { keepShop, keptShop } from '../../data/kept/kept-shop.ts';
+import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
 import { sendsFromPage } from '../../data/email.ts';
-import { firstVisit, WAITING_REQUEST } from '../../data/kept/storage.ts';
+import { firstVisit, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import { useRepresentative } from '../../data/business-and-representative.ts';
 import { asSentence } from '../../ui/pages/page-heading.tsx';
 import { useRequestList } from '../../request-list/request-list.tsx';
@@ -41,7 +41,7 @@ import { notifyByEmail } from './notify-by-email.ts';
 import { submitLead, type LeadSubmission, type Told } from './submit-lead.ts';
 import { TURNSTILE_SITE_KEY, type PersonCheck } from '../form/turnstile-widget.tsx';
 import type { ContactForm } from '../form/use-contact-form.ts';
-import { keepRequest, noteWaitingRequest } from '../waiting/waiting-request.ts';
+import { storeRequest, noteWaitingRequest } from '../waiting/waiting-request.ts';
 import * as texts from '../texts.ts';
 
 type SubmissionState =
@@ -139,7 +139,7 @@ export function useSubmission(
   }
 
   function submission(): LeadSubmission {
-    const shop = keptShop();
+    const shop = storedShop();
     const { id, data, meetingType, coordinates, language = LANGUAGE } = form.draft;
     const request = {
       id,
@@ -202,7 +202,7 @@ export function useSubmission(
   ): Promise<boolean> {
     const thanks = thanksFor(lead, slot, token);
     const hasMeeting = meeting !== null && lead.scheduled_time !== undefined;
-    const isKept = await keepRequest({
+    const isStored = await storeRequest({
       lead,
       token: hasMeeting ? token : undefined,
       draft,
@@ -214,13 +214,13 @@ export function useSubmission(
           : `${longDate(meeting.date)}, ${storedTimeText(meeting.time)}`,
       savedAt: Date.now(),
     });
-    if (!isKept) return false;
+    if (!isStored) return false;
     void sendInBackground();
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(draft)) {
       removeContactDraft();
     }
     noteWaitingRequest(true);
-    keepShop({});
+    storeShop({});
     if (isMounted.current) {
       navigate('/thank-you', { replace: true, state: { ...thanks, waits: true } });
     }
@@ -235,7 +235,7 @@ export function useSubmission(
       removeContactDraft();
     }
     clearChat();
-    keepShop({});
+    storeShop({});
     clear(items);
     if (isMounted.current) navigate('/thank-you', { replace: true, state: thanks });
     else announce(texts.requestSent(whatNow(thanks)));
@@ -281,10 +281,10 @@ export function useSubmission(
     // The draft is stored before the request can be answered, or it would be stored again after it was removed.
     flushSync(() => form.change({ asked, language: draft.language ?? LANGUAGE }));
     const outcome = await submitLead(lead, meeting && !isHeld ? token : undefined, turnstileToken);
-    const isKept =
+    const isStored =
       outcome.kind === 'no-answer' && (await keep(lead, slot, token, { ...draft, asked }));
     sending.current = false;
-    if (isKept) return;
+    if (isStored) return;
     if (outcome.kind !== 'sent') check?.renew();
     switch (outcome.kind) {
       case 'sent':
