@@ -154,6 +154,17 @@ export function newContactDraft(id: string, token: string): ContactDraft {
   };
 }
 
+/** What a draft that arrived before changes to become a second request: it keeps the token of the first one's meeting. */
+export function secondRequest({ asked, earlier, token }: ContactDraft) {
+  return {
+    id: crypto.randomUUID(),
+    language: undefined,
+    token: newAppointmentToken(),
+    asked: null,
+    earlier: (asked ? null : earlier) ?? { held: asked, token },
+  };
+}
+
 /**
  * The draft with what a card of the assistant leaves for it. Only empty fields are filled in, and only with valid texts;
  * the chosen time replaces another one.

@@ -124,7 +124,8 @@ export function ContactForm() {
     }
   }
 
-  const isAboutPerson = state.status === 'error' && state.isAboutPerson;
+  const isAboutPerson =
+    state.status === 'error' && ['unchecked', 'unconfirmed'].includes(state.failure);
   const failureBox = state.status === 'error' && step === 3 && (
     <FailureBox ref={failure} title={state.title}>
       <p>{state.text}</p>

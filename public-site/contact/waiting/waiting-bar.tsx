@@ -1,7 +1,6 @@
 import { LOCALE } from '../../../shared/language/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../data/router.tsx';
-import { newAppointmentToken } from '../../booking/appointment-token.ts';
 import { clearChat } from '../../chat/chat-storage.ts';
 import { WAITING_REQUEST } from '../../data/storage/storage.ts';
 import messages from '../../request-list/request-controls.module.css';
@@ -14,6 +13,7 @@ import {
   hasContent,
   loadContactDraft,
   saveContactDraft,
+  secondRequest,
   type ContactDraft,
 } from '../form/contact-draft.ts';
 import { notifyByEmail } from '../sending/notify-by-email.ts';
@@ -36,18 +36,13 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric
 const FIRST_AGAIN_MS = 30_000;
 const LAST_AGAIN_MS = 240_000;
 
-/** Makes of a draft that was sent a second request, for a time. */
-function asSecond(draft: ContactDraft): ContactDraft {
-  return {
-    ...draft,
-    id: crypto.randomUUID(),
-    token: newAppointmentToken(),
-    date: null,
-    time: null,
-    asked: null,
-    earlier: { held: null, token: draft.token },
-  };
-}
+/** Makes of a draft that was sent without its time a second request, for a time. */
+const asSecond = (draft: ContactDraft): ContactDraft => ({
+  ...draft,
+  ...secondRequest({ ...draft, asked: null, earlier: null }),
+  date: null,
+  time: null,
+});
 
 /** What the bar says. */
 function textOf(stored: StoredRequest): string {

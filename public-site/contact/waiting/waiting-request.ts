@@ -6,6 +6,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { localStore, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
 import type { ThankYouState } from '../thank-you/thank-you-state.ts';
+import { OUTCOMES } from '../sending/outcomes.ts';
 import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
 
 /** What is stored of a request until it is sent. */
@@ -114,24 +115,20 @@ async function send(
 ): Promise<StoredRequest> {
   const { lead, token } = request;
   const outcome = await submitLead(lead, token);
-  switch (outcome.kind) {
+  if (outcome.kind === 'sent') onSent(request, outcome.told);
+  const { waiting } = OUTCOMES[outcome.kind];
+  switch (waiting) {
     case 'sent':
-    case 'sent-otherwise':
-      if (outcome.kind === 'sent') onSent(request, outcome.told);
       return request.when && !lead.scheduled_time
         ? { ...request, state: 'sent-without-time' }
         : { state: 'sent', token };
-    case 'no-answer':
-      return { ...request, state: 'waiting' };
-    case 'limit':
-      return { ...request, state: 'limited' };
-    case 'unconfirmed':
-      return { ...request, state: 'refused', message: '' };
     case 'refused':
-      return { ...request, state: 'refused', message: outcome.message };
-    default:
+      return { ...request, state: waiting, message: 'message' in outcome ? outcome.message : '' };
+    case 'without-time':
       // Stored first: if the answer gets lost, the same content is sent again.
       return send(await write({ ...withoutTime(request), state: 'waiting' }), onSent);
+    default:
+      return { ...request, state: waiting };
   }
 }
 
