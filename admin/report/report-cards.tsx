@@ -42,16 +42,16 @@ export interface Before {
 /** The four most important numbers, with those of the days before. */
 function KeyFigures({ report, before }: { report: LeadReport; before: Before | undefined }) {
   const total = sumOf(report.months);
-  const former = before && sumOf(before.report.months);
+  const previous = before && sumOf(before.report.months);
   const figures = [
-    ['Received', number(total.received), '', former && number(former.received)],
+    ['Received', number(total.received), '', previous && number(previous.received)],
     [
       'Win rate',
       percentText(winRate(total)),
       `${number(total.won)} won, ${number(total.lost)} lost`,
-      former && percentText(winRate(former)),
+      previous && percentText(winRate(previous)),
     ],
-    ['Won value', dollars(total.value), 'per month', former && dollars(former.value)],
+    ['Won value', dollars(total.value), 'per month', previous && dollars(previous.value)],
     [
       'First contact after',
       medianText(report.times.first_contact),

@@ -142,7 +142,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
   const slug = useLastSegment();
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
-  const isUnknown = useFormerAddress(kind, status === 'ready' && !entry ? slug : null);
+  const isUnknown = useRenamedSlug(kind, status === 'ready' && !entry ? slug : null);
 
   if (entry) return page(entry);
   if (status === 'failed') {
@@ -172,7 +172,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
 }
 
 /** Redirects to the current address of an entry whose slug was changed. Returns true if there is none. */
-function useFormerAddress(kind: FoundProps<unknown>['kind'], slug: string | null): boolean {
+function useRenamedSlug(kind: FoundProps<unknown>['kind'], slug: string | null): boolean {
   const [unknown, setUnknown] = useState<string | null>(null);
   const navigate = useNavigate();
 

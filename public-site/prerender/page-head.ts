@@ -1,17 +1,32 @@
 /** What search engines and shared links read of a page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
-import type { BuiltPage } from './prerender.tsx';
 import type { CatalogData } from '../data/catalog.ts';
 import { hasPage } from '../data/language/in-language.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
 import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
-import { pageAddress } from '../../shared/routes.ts';
+import { pageAddress, type ROUTES } from '../../shared/routes.ts';
 import { areasServed } from '../../shared/site-settings/areas-served.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
-
 import * as texts from '../layout/texts.ts';
+
+/** A prerendered page. */
+export interface BuiltPage {
+  path: string;
+  route: keyof typeof ROUTES;
+  html: string;
+  /** The tags in its head besides title and description. */
+  head: string;
+  /** The title without the business's name; '' on the home page. */
+  name: string;
+  title: string;
+  description: string;
+  /** The categories of its product or bundle; '' on other pages. */
+  category: string;
+  /** The address of the picture of its product or bundle, or of a hero. */
+  picture: string;
+}
 
 /** A page as its head describes it. */
 export type DescribedPage = Pick<

@@ -18,7 +18,8 @@ function Price({ of }: { of: Pick<QuoteLine, 'monthly_cents' | 'once_cents'> }) 
   const { monthly_cents: monthly, once_cents: once } = of;
   return (
     <p className={styles.price}>
-      {(monthly > 0 || once === 0) && <span>{texts.aMonth(centsText(monthly, LANGUAGE))}</span>}
+      {monthly === 0 && once === 0 && <span>{texts.noCharge}</span>}
+      {monthly > 0 && <span>{texts.aMonth(centsText(monthly, LANGUAGE))}</span>}
       {once > 0 && <span>{texts.once(centsText(once, LANGUAGE))}</span>}
     </p>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
-import { localStore } from '../data/kept/storage.ts';
+import { localStore } from '../data/storage/storage.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useLastSegment } from '../data/router.tsx';
 import button from '../ui/button.module.css';

@@ -20,6 +20,7 @@ export const acceptedBy = 'Aceptada por';
 export const includes = 'Incluye';
 export const aMonth = (price: string): string => `${price} al mes`;
 export const once = (price: string): string => `${price} una sola vez`;
+export const noCharge = 'Incluido';
 export const total = 'Total';
 export const terms = 'Condiciones';
 export const accept = 'Aceptar esta cotización';

@@ -18,6 +18,7 @@ export const acceptedBy = 'Accepted by';
 export const includes = 'Includes';
 export const aMonth = (price: string): string => `${price} a month`;
 export const once = (price: string): string => `${price} once`;
+export const noCharge = 'Included';
 export const total = 'Total';
 export const terms = 'Terms';
 export const accept = 'Accept this quote';

@@ -7,34 +7,16 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
-import { useContactWork } from './contact-work.ts';
+import { useContactWork, type Contact, type ContactLead, type Reach } from './contact-work.ts';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { directionsTo, mailLink, textLink, whatsAppLink } from './contact-links.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 
 export { NoteIcon };
 
-/** What is read of a lead to contact them. */
-export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'shop_address'>;
-
-export type Contact = 'call' | 'text' | 'whatsapp' | 'email' | 'directions';
-
 /** The ways that open with a follow-up text. */
 export const hasTexts = (contact: Contact) => contact !== 'call' && contact !== 'directions';
-
-/** A way to contact a lead. */
-export interface Reach {
-  contact: Contact;
-  label: string;
-  /** The accessible name, “Call Ann Lee”. */
-  name: string;
-  icon: ReactElement;
-  href: string;
-  target?: '_blank';
-  rel?: 'noreferrer';
-}
 
 /** The ways to contact a lead, as far as they gave phone, email, and address. */
 export function waysToReach({ name, phone, email, shop_address }: ContactLead): Reach[] {

@@ -25,10 +25,9 @@ import { useTaskSave } from '../tasks/task-changes.ts';
 import { withoutName } from '../tasks/task-text.ts';
 import { taskOfContact } from '../tasks/task-days.ts';
 import { usePlannedVisits } from '../planned-visits.ts';
-import type { ContactLead } from './contact-actions.tsx';
+import type { ContactLead, Sent } from './contact-work.ts';
 import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged-contacts.ts';
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
-import type { Sent } from './texts-menu.tsx';
 
 /** Four outcomes stand in two rows on a phone, each with its own border. */
 const inTwoRows = {

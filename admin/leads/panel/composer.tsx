@@ -18,7 +18,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
   const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [focused, setFocused] = useState(false);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // A second click may come before isPending is rendered.
   const sending = useRef(false);
@@ -27,7 +27,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
     onSuccess: ({ waiting }) => {
       dropDraft();
       field.current?.focus();
-      setSaid(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
+      setResult(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
     },
     onSettled: () => {
       sending.current = false;
@@ -100,7 +100,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
         </Button>
       </Stack>
       <Box component="span" role="status" sx={visuallyHidden}>
-        {said}
+        {result}
       </Box>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, CircularProgress, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import { Alert, Button, CircularProgress, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useGetOne } from 'react-admin';
 import { inSpanish } from '../../../shared/catalog/translations.ts';
@@ -128,9 +128,9 @@ function QuoteForm({ lead, catalog, settings, draft, onSent, onClose }: QuoteFor
       onClose={onClose}
       actions={(close) => (
         <>
-          <OnlineButton onClick={close} disabled={saving}>
+          <Button onClick={close} disabled={saving}>
             Cancel
-          </OnlineButton>
+          </Button>
           <OnlineButton disabled={saving} onClick={() => void save(false)}>
             Save draft
           </OnlineButton>
@@ -202,8 +202,12 @@ export default function QuoteSheet({ lead, onClose }: { lead: LeadRow; onClose: 
     return (
       <GuardedDialog
         title={`Quote ${sent.sent.number} for ${lead.name}`}
-        onClose={onClose}
-        actions={(close) => <OnlineButton onClick={close}>Done</OnlineButton>}
+        onClose={() => {
+          // The notice would cover the links.
+          sayWithUndo(sent.quote.id, sent.sent.number);
+          onClose();
+        }}
+        actions={(close) => <Button onClick={close}>Done</Button>}
       >
         <SentQuoteLinks lead={lead} quote={sent.quote} sent={sent.sent} />
       </GuardedDialog>
@@ -216,10 +220,7 @@ export default function QuoteSheet({ lead, onClose }: { lead: LeadRow; onClose: 
         catalog={catalog}
         settings={settings.data}
         draft={quotes.data.find(({ sent_at }) => sent_at === null)}
-        onSent={(quote, answer) => {
-          sayWithUndo(quote.id, answer.number);
-          setSent({ quote, sent: answer });
-        }}
+        onSent={(quote, answer) => setSent({ quote, sent: answer })}
         onClose={onClose}
       />
     );

@@ -186,9 +186,9 @@ export const leadMethods = {
     for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
     return found;
   },
-  /** Merges two leads; `taken` are the columns whose values come from `gone`. Returns an id for undoMerge. */
-  async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
-    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
+  /** Merges two leads; `taken` are the columns whose values come from the removed one. Returns an id for undoMerge. */
+  async mergeLeads({ kept, removed, taken }: { kept: string; removed: string; taken: string[] }) {
+    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: removed, taken });
     const merged = await unwrap(call);
     refreshLeads();
     return merged;

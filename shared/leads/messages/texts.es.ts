@@ -1,5 +1,5 @@
 import type { SameTexts } from '../../language/language.ts';
-import type { AppointmentNews } from '../emails.ts';
+import type { AppointmentNews } from '../lead.ts';
 
 const HAPPENED: Readonly<Record<AppointmentNews, string>> = {
   booked: 'quedó agendada',

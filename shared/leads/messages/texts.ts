@@ -1,4 +1,4 @@
-import type { AppointmentNews } from '../emails.ts';
+import type { AppointmentNews } from '../lead.ts';
 
 // The words of emails and messages to leads. Placeholders in braces are filled in by placeholders.ts.
 

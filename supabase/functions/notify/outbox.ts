@@ -1,5 +1,4 @@
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { DataApi } from '../_shared/project.ts';
 
 /** The settings that messages depend on. */

@@ -188,8 +188,8 @@ function StartInput({ visits }: { visits: Visits }) {
   const { departure, depart } = visits;
   const [address, setAddress] = useState(departure.start?.address ?? '');
   const finding = useMutation({
-    mutationFn: (wanted: string) => geocodingService!.geocode(wanted, new AbortController().signal),
-    onSuccess: (place, wanted) => place && depart({ start: { address: wanted, ...place } }),
+    mutationFn: (text: string) => geocodingService!.geocode(text, new AbortController().signal),
+    onSuccess: (place, text) => place && depart({ start: { address: text, ...place } }),
   });
   if (!geocodingService) return null;
 
