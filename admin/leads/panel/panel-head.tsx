@@ -122,7 +122,12 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <EventIcon fontSize="small" />
-      <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
+      <Link
+        href={addressOf({ tab: 'details' })}
+        color="text.primary"
+        underline="hover"
+        sx={{ py: 1.25, my: -1.25 }}
+      >
         <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
       </Link>
     </Stack>
