@@ -72,7 +72,13 @@ function Sheet({
 }
 
 /** Asks about the call or the text that was started in another app, or about a visit. */
-export default function ContactSheet({ pending, onDone }: { pending: PendingContact; onDone: () => void }) {
+export default function ContactSheet({
+  pending,
+  onDone,
+}: {
+  pending: PendingContact;
+  onDone: () => void;
+}) {
   const { lead } = pending;
   if ('sent' in pending) {
     return (

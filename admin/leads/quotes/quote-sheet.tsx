@@ -1,4 +1,12 @@
-import { Alert, Button, CircularProgress, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  FormControlLabel,
+  Stack,
+  Switch,
+  TextField,
+} from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, useGetOne } from 'react-admin';
 import { inSpanish } from '../../../shared/catalog/translations.ts';
