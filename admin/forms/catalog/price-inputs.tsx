@@ -3,7 +3,7 @@ import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { PRICE_LABELS } from '../../../shared/fields.ts';
 import { centsText } from '../../../shared/text/money.ts';
-import { MoneyInput } from '../money-field.tsx';
+import { MoneyInput } from '../fields/money-field.tsx';
 
 /** The prices of a product or bundle, which quotes begin with, and whether the site shows the monthly one. */
 export function PriceInputs() {

@@ -132,31 +132,22 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const clock = useClock();
   return (
-<<<<<<< HEAD
     <>
       {isAhead(lead, clock) && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <EventIcon fontSize="small" />
-          <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
+          <Link
+            href={addressOf({ tab: 'details' })}
+            color="text.primary"
+            underline="hover"
+            sx={{ py: 1.25, my: -1.25 }}
+          >
             <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
           </Link>
         </Stack>
       )}
       <VisitPrompt lead={lead} />
     </>
-=======
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <EventIcon fontSize="small" />
-      <Link
-        href={addressOf({ tab: 'details' })}
-        color="text.primary"
-        underline="hover"
-        sx={{ py: 1.25, my: -1.25 }}
-      >
-        <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
-      </Link>
-    </Stack>
->>>>>>> cfd7f9e1e6bd42b76820df63e8ce8fd2f7c29d12
   );
 }
 

@@ -9,7 +9,7 @@ import {
   type QuoteCatalog,
   type QuoteLine,
 } from '../../../shared/quotes/quote.ts';
-import { MoneyField } from '../../forms/money-field.tsx';
+import { MoneyField } from '../../forms/fields/money-field.tsx';
 import { PRICE_LABELS } from '../../../shared/fields.ts';
 import { priceText } from './price-text.ts';
 

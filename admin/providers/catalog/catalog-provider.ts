@@ -106,11 +106,11 @@ function readRow(row: RaRecord): RaRecord {
 const PRICED: Readonly<Record<string, string>> = { products: 'product', bundles: 'bundle' };
 
 /** A row of products or bundles with its prices, which visitors can't read. */
-async function withPrices(resource: string, row: RaRecord): Promise<RaRecord> {
+async function withPrices(resource: string, row: RaRecord & { slug?: string }): Promise<RaRecord> {
   const kind = PRICED[resource];
   if (!kind) return row;
   const prices = supabaseClient.from('prices').select().eq('kind', kind);
-  const { id, monthly_cents, once_cents } = await unwrap(prices.eq('slug', row.slug).single());
+  const { id, monthly_cents, once_cents } = await unwrap(prices.eq('slug', row.slug ?? '').single());
   return { ...row, price_id: id, monthly_cents, once_cents };
 }
 

@@ -1,11 +1,10 @@
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
 import {
   notificationVariables,
-  type AppointmentNews,
   visitorEmailVariables,
   visitorEmailWords,
 } from '../../../shared/leads/emails.ts';
-import { readRequestItems } from '../../../shared/leads/lead.ts';
+import { readRequestItems, type AppointmentNews } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
 import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
