@@ -7,7 +7,7 @@ import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { ChatService } from './chat-service.ts';
-import type { ShownMessage, StoredChat } from './chat-storage.ts';
+import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';
 import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
 import * as texts from './texts.ts';
 
