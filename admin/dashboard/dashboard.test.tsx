@@ -376,6 +376,7 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     // Its task is ticked off here, and is not in the list a second time.
     expect(within(first!).getByRole('checkbox', { name: 'Completed: Lunch call' })).toBeTruthy();
     expect(screen.getAllByText(/No tasks due today\./)).toHaveLength(1);
+    expect(appointments.queryByRole('button', { name: /^How did/ })).toBeNull();
     const newLeads = within(screen.getByRole('region', { name: 'New leads' }));
     expect(newLeads.getByRole('listitem').textContent).toContain('Ann Lee2 hours ago');
     const all = newLeads.getByRole('link', { name: 'All 1,200 new leads' }).getAttribute('href');

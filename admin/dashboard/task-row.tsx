@@ -9,7 +9,7 @@ import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { currentTime } from '../providers/server-clock.ts';
-import { useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { hasTexts, useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { withoutName } from '../lead-work/tasks/task-text.ts';
@@ -113,7 +113,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const noteAddress = useNoteAddress();
   const offline = useOffline() !== null;
-  const { startCall, openTexts } = useContactWork();
+  const { startCall, logVisit, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
   const closeAnd = (act: () => void) => () => {
@@ -147,7 +147,6 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
         <Divider />
         {waysToReach(lead).map((way) => {
           const { contact, name, href, target, rel } = way;
-          const hasTexts = contact === 'text' || contact === 'email';
           return (
             <MenuItem
               key={contact}
@@ -155,7 +154,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
               {...{ href, target, rel }}
               onClick={(event) => {
                 if (contact === 'call') startCall(lead, task.id);
-                if (hasTexts && anchor) {
+                if (hasTexts(contact) && anchor) {
                   event.preventDefault();
                   openTexts(lead, way, anchor);
                 }
@@ -166,6 +165,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
             </MenuItem>
           );
         })}
+        <MenuItem onClick={closeAnd(() => logVisit(lead, task.id))}>Log a visit</MenuItem>
         <MenuItem component={RouterLink} to={noteAddress(lead.id)}>
           Write a note
         </MenuItem>

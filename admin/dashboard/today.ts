@@ -44,6 +44,7 @@ const APPOINTMENT_COLUMNS = [
   'appointment',
   'meeting_type',
   'no_show',
+  'last_visit_at',
 ] as const;
 
 export type TodaysLead = Pick<LeadRow, (typeof APPOINTMENT_COLUMNS)[number]>;

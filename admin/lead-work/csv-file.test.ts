@@ -83,6 +83,17 @@ describe('the CSV file of the leads', () => {
     ]);
   });
 
+  it('has the last visit where it was chosen', async () => {
+    const visited = { last_visit: 'Come back', last_visit_at: '2049-07-01T13:30:00Z' };
+    const leads = [lead({ id: 'a', ...visited }), lead({ id: 'b', last_visit: 'None' })];
+    const csv = await csvOf(leads, { timeZone: 'America/New_York', more: ['Last visit'] });
+    const columns = ['Last visit', 'Last visited'] as const;
+    expect(read(csv).map((row) => columns.map((name) => row[name]))).toEqual([
+      ['Come back', '2049-07-01 9:30 AM'],
+      ['', ''],
+    ]);
+  });
+
   it('has the finder’s answers where they were chosen', async () => {
     const leads = [lead({ id: 'a', shop: { fix: 'cars', bays: '3-5' } }), lead({ id: 'b' })];
     const csv = await csvOf(leads, { timeZone: 'America/New_York', more: ['Finder answers'] });

@@ -11,6 +11,7 @@ import { leadMethods, refreshLeads, withLeads } from './leads/lead-provider.ts';
 import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
+import { quoteMethods } from './leads/quote-methods.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { refreshCopy } from './offline/offline-copy.ts';
 import { withCachedAnswers } from './offline/offline-provider.ts';
@@ -78,6 +79,7 @@ const methods = {
   ...mapMethods,
   ...publishMethods,
   ...pushMethods,
+  ...quoteMethods,
   ...setupMethods,
   auditExport,
   bookingPause,

@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
+import { QrCardButton } from '../forms/qr-card/qr-card-button.tsx';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
@@ -15,7 +16,7 @@ import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { ReportCards } from './report-cards.tsx';
+import { ReportCards, VisitCard } from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -58,6 +59,13 @@ export function ReportPage() {
     queryFn: () => dataProvider.getLeadReport(previous ?? {}),
     enabled: previous !== null && report !== undefined,
   });
+  // It appears beside the report, which doesn't wait for it.
+  const { data: visits } = useQuery({
+    queryKey: ['leads', 'visits', days.from, days.to],
+    queryFn: () => dataProvider.getVisitReport(days),
+    placeholderData: keepPreviousData,
+    enabled: !wrong,
+  });
   const empty = report?.months.length === 0;
 
   async function save(shown: LeadReport) {
@@ -95,14 +103,16 @@ export function ReportPage() {
         />
         {day('from', 'From')}
         {day('to', 'To')}
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!shown}
-          onClick={() => shown && void save(shown)}
-          sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
-        >
-          Export CSV
-        </Button>
+        <Box sx={{ ml: 'auto', '& button': { minHeight: TOUCH_SIZE } }}>
+          <QrCardButton page="/contact" />
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!shown}
+            onClick={() => shown && void save(shown)}
+          >
+            Export CSV
+          </Button>
+        </Box>
       </Box>
       {wrong && <Alert severity="warning">The first day is after the last day.</Alert>}
       {error && !wrong && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
@@ -135,6 +145,7 @@ export function ReportPage() {
           }
         />
       )}
+      {report && visits && <VisitCard visits={visits} />}
     </CardsPage>
   );
 }

@@ -122,7 +122,23 @@ function itemList(siteUrl: string, list: string, entries: readonly Named[]): Ite
   };
 }
 
-/** The structured data of a product. It has no price and no rating, because the site has none. */
+/** The price of an offer, where the site shows one: what a month costs. */
+const offers = (cents: number | null | undefined) =>
+  cents
+    ? {
+        offers: {
+          '@type': 'Offer' as const,
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification' as const,
+            minPrice: cents / 100,
+            priceCurrency: 'USD',
+            unitCode: 'MON',
+          },
+        },
+      }
+    : {};
+
+/** The structured data of a product. It has no rating, because the site has none. */
 function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',
@@ -174,14 +190,18 @@ export function structuredData(siteUrl: string, data: CatalogData, page: Describ
         url: pageUrl(siteUrl, `/products/${slug}`),
       }));
   if (list === 'bundles') {
-    const { description, includes } = data.bundles.find((each) => each.slug === slug)!;
-    return [product(siteUrl, page, { description, isRelatedTo: related(includes) }), crumbs];
+    const { description, includes, from_cents } = data.bundles.find((each) => each.slug === slug)!;
+    const more = { description, isRelatedTo: related(includes), ...offers(from_cents) };
+    return [product(siteUrl, page, more), crumbs];
   }
-  const { description, linked_product_id } = data.products.find((each) => each.slug === slug)!;
+  const { description, linked_product_id, from_cents } = data.products.find(
+    (each) => each.slug === slug,
+  )!;
   const base = data.products.filter(({ id }) => id === linked_product_id).map((each) => each.slug);
   return [
     product(siteUrl, page, {
       description,
+      ...offers(from_cents),
       ...(base.length > 0 && { isAccessoryOrSparePartFor: related(base) }),
     }),
     crumbs,

@@ -6,8 +6,11 @@ import { leadFormValues } from './lead-form-values.ts';
 import type { AppointmentNews, LeadRow, RequestItem } from './lead.ts';
 import { wordsIn } from './messages/words.ts';
 
-/** What an email to the representative is about: a change of an appointment, or new requests. */
-type NotificationSubject = { news: AppointmentNews; when: string } | { count: number };
+/** What an email to the representative is about: a change of an appointment, new requests, or its own words. */
+type NotificationSubject =
+  | { news: AppointmentNews; when: string }
+  | { count: number }
+  | { subject: string; message: string };
 
 type Signature = Pick<Representative, 'name' | 'phone' | 'email'>;
 
@@ -33,6 +36,7 @@ ${ROWS.join('')}</table>
 
 /** What the email to the representative begins with. */
 function headline(name: string, type: string, about: NotificationSubject) {
+  if ('subject' in about) return about;
   if ('count' in about) {
     return about.count === 1
       ? {

@@ -10,6 +10,7 @@ import { formatDay, formatInstant } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
+import { VisitPrompt } from './visit-prompt.tsx';
 import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
 import { NeedsConnection } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
@@ -100,6 +101,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             {state ? 'Book again' : 'Book an appointment'}
           </Button>
         )}
+        <VisitPrompt lead={lead} />
         {hasStarted && !lead.no_show && (
           <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: true })}>
             Mark as no-show

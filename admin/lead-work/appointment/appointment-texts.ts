@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { formatDay } from '../../layout/times.ts';
 import {
   readRange,
@@ -25,6 +25,23 @@ export function isAhead(
   const range = readRange(lead.appointment);
   if (!lead.scheduled_date || lead.no_show) return false;
   return range ? range.end >= now : lead.scheduled_date >= date;
+}
+
+/** How long after a meetup it is asked how the visit went, and how long before it a visit may have begun. */
+const ASKED_FOR_MS = 7 * 86_400_000;
+const EARLIEST_MS = 2 * 3_600_000;
+
+/** Whether to ask how a meetup went that has begun: until its visit is logged, for a week. */
+export function asksForVisit(
+  lead: Pick<LeadRow, 'appointment' | 'meeting_type' | 'no_show' | 'last_visit_at'>,
+  now: number,
+): boolean {
+  const range = readRange(lead.appointment);
+  if (!range || lead.meeting_type !== 'Meetup' || lead.no_show) return false;
+  const visited = lead.last_visit_at ? readInstant(lead.last_visit_at) : -Infinity;
+  return (
+    range.start <= now && now < range.end + ASKED_FOR_MS && visited < range.start - EARLIEST_MS
+  );
 }
 
 /**

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
-
-import { ContactWorkContext, type ContactLead, type Reach } from './contact-work.ts';
-import type { Sent } from './texts-menu.tsx';
+import { ContactWorkContext, type ContactLead, type Reach, type Sent } from './contact-work.ts';
 
 const TextsMenu = lazy(() => import('./texts-menu.tsx'));
 const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
 
-/** What was started in another app, so that its result isn't known here. */
+/** What was started in another app or at the shop, so that its result isn't known here. */
 export type PendingContact = { lead: ContactLead } & (
-  { call: { taskId?: string } } | { sent: Sent }
+  { call: { taskId?: string } } | { visit: { taskId?: string } } | { sent: Sent }
 );
 
 /** Provides useContactWork: the menu of texts, and the question afterwards, which survives a reload. */
@@ -22,6 +20,9 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
     () => ({
       startCall: (lead: ContactLead, taskId?: string) =>
         setPending({ lead: contactOf(lead), call: { taskId } }),
+      startSent: (lead: ContactLead, sent: Sent) => setPending({ lead: contactOf(lead), sent }),
+      logVisit: (lead: ContactLead, taskId?: string) =>
+        setPending({ lead: contactOf(lead), visit: { taskId } }),
       openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) =>
         setMenu({ lead, way, anchor }),
     }),

@@ -46,6 +46,8 @@ export function WithDuplicates({ children }: { children: ReactNode }) {
   return <DuplicatesOfList value={found}>{children}</DuplicatesOfList>;
 }
 
+const ICON_SIZE = 18;
+
 /** An icon for a lead of the list with a possible duplicate; a link to the lead's panel. */
 export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
@@ -62,9 +64,9 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
           display: 'inline-flex',
           verticalAlign: 'middle',
           flexShrink: 0,
-          p: 1.5,
-          m: -1.5,
-          fontSize: 18,
+          p: `${(TOUCH_SIZE - ICON_SIZE) / 2}px`,
+          m: `-${(TOUCH_SIZE - ICON_SIZE) / 2}px`,
+          fontSize: ICON_SIZE,
         }}
       >
         <DuplicateIcon fontSize="inherit" />

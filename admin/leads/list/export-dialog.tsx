@@ -40,7 +40,17 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   );
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at', 'shop'] };
+      const meta = {
+        columns: [
+          ...CSV_COLUMNS,
+          'id',
+          'next_step',
+          'next_step_at',
+          'last_visit',
+          'last_visit_at',
+          'shop',
+        ],
+      };
       const leads = (await getData?.({ maxResults: MAX_EXPORTED, meta })) ?? [];
       const notes = more.includes('Notes and calls')
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))

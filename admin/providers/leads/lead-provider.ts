@@ -120,6 +120,22 @@ export interface LeadReport {
   times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
   /** Lost leads by reason; null where none was given. */
   reasons: { reason: string | null; leads: number }[];
+  /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
+  quotes: {
+    sent: number;
+    accepted: number;
+    open: number;
+    open_cents: number;
+    to_yes: number | null;
+  };
+}
+
+/** The visits of a time. */
+export interface VisitReport {
+  /** By week (its Monday), without the weeks that had none. */
+  weeks: { week: string; visits: number }[];
+  /** The leads received in that time that were won, and the visits that they took. */
+  won: { leads: number; visits: number };
 }
 
 /** The calls about leads beyond react-admin's own. All throw an HttpError. */
@@ -147,6 +163,16 @@ export const leadMethods = {
       }),
     );
     return report as unknown as LeadReport;
+  },
+  /** The visits from one day to another, both included; '' or nothing leaves it open. */
+  async getVisitReport({ from, to }: { from?: string; to?: string }): Promise<VisitReport> {
+    const report = await unwrap(
+      supabaseClient.rpc('visit_report', {
+        ...(from && { from_day: from }),
+        ...(to && { to_day: to }),
+      }),
+    );
+    return report as unknown as VisitReport;
   },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),

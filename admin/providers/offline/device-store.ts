@@ -17,7 +17,7 @@ export interface CachedAnswer {
   at: number;
 }
 
-/** A note or call that the server doesn't have yet. */
+/** A note, call, or visit that the server doesn't have yet. */
 export interface WaitingNote {
   row: {
     id: string;

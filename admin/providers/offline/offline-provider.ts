@@ -5,7 +5,11 @@ import { readOrCached, type StandIn } from './cached-read.ts';
 import { deriveLeadIds, deriveList, deriveMany, deriveMapLeads, deriveOne } from './cached-rows.ts';
 
 /** The resources that can be read without a connection. */
-const KEPT = ['leads', 'lead_tasks', 'lead_notes', 'settings'];
+const KEPT = [
+  ...['leads', 'lead_tasks', 'lead_notes', 'settings'],
+  // For a quote, which can be made, shown, and then sent.
+  ...['products', 'bundles', 'prices', 'quotes'],
+];
 
 /** The methods beyond react-admin's whose answers are kept, for what the pages of those resources show. */
 const KEPT_METHODS = [

@@ -1,10 +1,15 @@
-import { readRequestItems, type Coordinates } from '../../../shared/leads/lead.ts';
+import {
+  readRequestItems,
+  type AppointmentNews,
+  type Coordinates,
+} from '../../../shared/leads/lead.ts';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { travelMinutes, USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
 import type { AppointmentTime, DayAppointment, OutboxMessage, OutboxSettings } from './outbox.ts';
+import { quoteNews } from './quote-news.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -196,8 +201,10 @@ export function pushMessage(
       ...page,
     };
   }
+  const quoted = quoteNews(message, hidden);
+  if (quoted) return { title: short(quoted.title), body: joined([quoted.more, shop]), ...page };
   if (kind === 'appointment' && news) {
-    const [unnamed, did] = NEWS[news];
+    const [unnamed, did] = NEWS[news as AppointmentNews];
     return {
       title: hidden ? unnamed : `${name} ${did}`,
       body: joined([when && `${type} ${when}`, shop]),
