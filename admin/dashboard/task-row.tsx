@@ -113,7 +113,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const noteAddress = useNoteAddress();
   const offline = useOffline() !== null;
-  const { startCall, logVisit, openTexts } = useContactWork();
+  const { log, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
   const closeAnd = (act: () => void) => () => {
@@ -153,7 +153,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
               component="a"
               {...{ href, target, rel }}
               onClick={(event) => {
-                if (contact === 'call') startCall(lead, task.id);
+                if (contact === 'call') log('call', lead, task.id);
                 if (hasTexts(contact) && anchor) {
                   event.preventDefault();
                   openTexts(lead, way, anchor);
@@ -165,7 +165,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
             </MenuItem>
           );
         })}
-        <MenuItem onClick={closeAnd(() => logVisit(lead, task.id))}>Log a visit</MenuItem>
+        <MenuItem onClick={closeAnd(() => log('visit', lead, task.id))}>Log a visit</MenuItem>
         <MenuItem component={RouterLink} to={noteAddress(lead.id)}>
           Write a note
         </MenuItem>

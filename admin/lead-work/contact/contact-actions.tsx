@@ -96,7 +96,7 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
 /** Icon links to call, text, or email a lead, get directions, and write a note. */
 export function ContactActions({ lead, size = 'small', only }: ContactActionsProps) {
   const noteAddress = useNoteAddress();
-  const { startCall, openTexts } = useContactWork();
+  const { log, openTexts } = useContactWork();
   const offered = (contact: Contact | 'note') => !only || only.includes(contact);
   // A title, since a long list would have hundreds of tooltips. A click must not open the row's lead.
   const shared = (name: string) => ({
@@ -120,7 +120,7 @@ export function ContactActions({ lead, size = 'small', only }: ContactActionsPro
               aria-haspopup={asks ? 'menu' : undefined}
               onClick={(event: MouseEvent<HTMLElement>) => {
                 event.stopPropagation();
-                if (contact === 'call') startCall(lead);
+                if (contact === 'call') log('call', lead);
                 if (!asks) return;
                 event.preventDefault();
                 openTexts(lead, way, event.currentTarget);

@@ -43,7 +43,7 @@ function Sheet({
   const content = <Box sx={{ p: 2 }}>{children}</Box>;
   if (!wide) {
     return (
-      <Dialog open fullWidth onClose={onClose} aria-label={label}>
+      <Dialog open fullWidth onClose={onClose} slotProps={{ paper: { 'aria-label': label } }}>
         {content}
       </Dialog>
     );
@@ -74,18 +74,19 @@ function Sheet({
 /** Asks about the call or the text that was begun in another app, or about a visit. */
 export default function ContactSheet({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const { lead } = begun;
-  if ('sent' in begun) {
-    return (
-      <Sheet label="Was it sent?" onClose={onDone}>
-        <SentQuestion lead={lead} sent={begun.sent} onDone={onDone} />
-      </Sheet>
-    );
-  }
-  const [kind, { taskId }] =
-    'visit' in begun ? (['visit', begun.visit] as const) : (['call', begun.call] as const);
-  return (
-    <Sheet label={LOGGED[kind].asks} onClose={onDone}>
-      <LogQuestion key={`${kind} ${lead.id}`} {...{ kind, lead, taskId, onDone }} />
+  return 'sent' in begun ? (
+    <Sheet label="Was it sent?" onClose={onDone}>
+      <SentQuestion lead={lead} sent={begun.sent} onDone={onDone} />
+    </Sheet>
+  ) : (
+    <Sheet label={LOGGED[begun.logs].asks} onClose={onDone}>
+      <LogQuestion
+        key={`${begun.logs} ${lead.id}`}
+        kind={begun.logs}
+        lead={lead}
+        taskId={begun.taskId}
+        onDone={onDone}
+      />
     </Sheet>
   );
 }

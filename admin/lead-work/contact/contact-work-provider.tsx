@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import type { ContactLead, Reach } from './contact-actions.tsx';
 import { ContactWorkContext } from './contact-work.ts';
+import type { LoggedKind } from './logged-contacts.ts';
 import type { Sent } from './texts-menu.tsx';
 
 const TextsMenu = lazy(() => import('./texts-menu.tsx'));
@@ -9,7 +10,7 @@ const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
 
 /** What was begun in another app or at the shop, so that its result isn't known here. */
 export type Begun = { lead: ContactLead } & (
-  { call: { taskId?: string } } | { visit: { taskId?: string } } | { sent: Sent }
+  { logs: LoggedKind; taskId: string | undefined } | { sent: Sent }
 );
 
 /** Provides useContactWork: the menu of texts, and the question afterwards, which survives a reload. */
@@ -20,10 +21,8 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
   );
   const work = useMemo(
     () => ({
-      startCall: (lead: ContactLead, taskId?: string) =>
-        setBegun({ lead: contactOf(lead), call: { taskId } }),
-      logVisit: (lead: ContactLead, taskId?: string) =>
-        setBegun({ lead: contactOf(lead), visit: { taskId } }),
+      log: (kind: LoggedKind, lead: ContactLead, taskId?: string) =>
+        setBegun({ lead: contactOf(lead), logs: kind, taskId }),
       openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) =>
         setMenu({ lead, way, anchor }),
     }),

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
+import { useStore } from 'react-admin';
 import type { ContactLead, Reach } from './contact-actions.tsx';
+import type { LoggedKind } from './logged-contacts.ts';
 
 export interface ContactWork {
-  /** Asks how a call went, for its log. `taskId` is the task that it was for, if that is known. */
-  startCall: (lead: ContactLead, taskId?: string) => void;
-  /** Asks how a visit went, in the same way. */
-  logVisit: (lead: ContactLead, taskId?: string) => void;
+  /** Asks how a call or visit went, for its log. `taskId` is the task that it was for, if that is known. */
+  log: (kind: LoggedKind, lead: ContactLead, taskId?: string) => void;
   /** Opens the menu of follow-up texts at an element. */
   openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) => void;
 }
@@ -18,3 +18,6 @@ export function useContactWork(): ContactWork {
   if (!work) throw new Error('useContactWork needs ContactWorkProvider around it.');
   return work;
 }
+
+/** The ids of the leads that were chosen to be visited, and the function that changes them. This browser keeps them. */
+export const usePlannedVisits = () => useStore<string[]>('map.visits', []);

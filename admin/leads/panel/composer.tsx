@@ -15,7 +15,7 @@ import { asksForNote } from '../../lead-work/leads-address.ts';
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search, key } = useLocation();
   const { identity } = useGetIdentity();
-  const { startCall, logVisit } = useContactWork();
+  const { log } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [focused, setFocused] = useState(false);
   const [said, setSaid] = useState('');
@@ -92,10 +92,10 @@ export function Composer({ lead }: { lead: LeadRow }) {
       </Stack>
       {/* Buttons as high as the text field beside them. */}
       <Stack direction="row" sx={{ gap: 1, '& button': { minHeight: 40 } }}>
-        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => startCall(lead)}>
+        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => log('call', lead)}>
           Log a call
         </Button>
-        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => logVisit(lead)}>
+        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => log('visit', lead)}>
           Log a visit
         </Button>
       </Stack>

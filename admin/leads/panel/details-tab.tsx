@@ -27,7 +27,7 @@ const PaddedLink = (props: LinkProps) => (
 
 /** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
-  const { startCall } = useContactWork();
+  const { log } = useContactWork();
   const text = leadFormValues(lead)[field];
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
   switch (field) {
@@ -37,7 +37,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
       const link = phoneLink(text);
       if (!link) return text;
       return (
-        <PaddedLink href={link} onClick={() => startCall(lead)}>
+        <PaddedLink href={link} onClick={() => log('call', lead)}>
           {text}
         </PaddedLink>
       );

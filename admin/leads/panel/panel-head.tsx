@@ -148,7 +148,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
 /** How to reach a lead, and what they are worth, each as a link with a button that copies it. */
 function LeadFacts({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
-  const { startCall } = useContactWork();
+  const { log } = useContactWork();
   const { phone, email, shop_address: address, monthly_value: value } = lead;
   return (
     <Stack
@@ -163,7 +163,7 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
           href={phoneLink(phone)}
           copied={phone}
           large
-          onClick={() => startCall(lead)}
+          onClick={() => log('call', lead)}
         >
           {phone}
         </LeadFact>

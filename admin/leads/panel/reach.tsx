@@ -9,7 +9,7 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 /** The ways to contact a lead: buttons, or on a phone a bar at the bottom. */
 export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   const noteAddress = useNoteAddress();
-  const { startCall, openTexts } = useContactWork();
+  const { log, openTexts } = useContactWork();
 
   const entry = (key: string, label: string, icon: ReactNode, action: object) =>
     bar ? (
@@ -28,7 +28,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
     const { contact, label, icon, href } = way;
     const action =
       contact === 'call'
-        ? { href, onClick: () => startCall(lead) }
+        ? { href, onClick: () => log('call', lead) }
         : {
             'aria-haspopup': 'menu' as const,
             onClick: (event: { currentTarget: HTMLElement }) =>

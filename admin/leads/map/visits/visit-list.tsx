@@ -231,7 +231,7 @@ interface VisitListProps {
 export function VisitList({ visits, onShow }: VisitListProps) {
   const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
   const { start, origin, done } = visits;
-  const { logVisit } = useContactWork();
+  const { log } = useContactWork();
   const google = googleMapsRoute(stops, origin);
   const apple = appleMapsRoute(stops, origin);
   const miles = routeMiles(start ? [start, ...stops] : stops);
@@ -315,7 +315,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                 <Button
                   size="small"
                   aria-label={`Log the visit to ${place.name}`}
-                  onClick={() => logVisit(place)}
+                  onClick={() => log('visit', place)}
                   sx={{ ml: -0.5 }}
                 >
                   Log the visit
