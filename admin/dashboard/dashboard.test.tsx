@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
+import { useAnonymizeDue } from '../layout/anonymize-due.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -53,11 +54,17 @@ function answersWith({ tasks = [], late = [], appointments = [], newLeads = [] }
   return answers;
 }
 
+/** The frame anonymizes what is due, and the dashboard counts it. */
+function DashboardInFrame() {
+  useAnonymizeDue();
+  return <Dashboard />;
+}
+
 /** The dashboard with these rows. Gives the requests, and the answers to change. */
 function openDashboard(rows: Rows) {
   const answers = answersWith(rows);
   const requests = fakeNetwork(answers);
-  renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+  renderInBackOffice(<DashboardInFrame />, { resource: 'leads', at: '/' });
   return { requests, answers };
 }
 

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { dollars } from '../layout/amounts.ts';
+import { centsText, dollars } from '../../shared/text/money.ts';
 import { Columns } from './column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
 import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
@@ -42,16 +42,16 @@ export interface Before {
 /** The four most important numbers, with those of the days before. */
 function KeyFigures({ report, before }: { report: LeadReport; before: Before | undefined }) {
   const total = sumOf(report.months);
-  const former = before && sumOf(before.report.months);
+  const previous = before && sumOf(before.report.months);
   const figures = [
-    ['Received', number(total.received), '', former && number(former.received)],
+    ['Received', number(total.received), '', previous && number(previous.received)],
     [
       'Win rate',
       percentText(winRate(total)),
       `${number(total.won)} won, ${number(total.lost)} lost`,
-      former && percentText(winRate(former)),
+      previous && percentText(winRate(previous)),
     ],
-    ['Won value', dollars(total.value), 'per month', former && dollars(former.value)],
+    ['Won value', dollars(total.value), 'per month', previous && dollars(previous.value)],
     [
       'First contact after',
       medianText(report.times.first_contact),
@@ -59,6 +59,28 @@ function KeyFigures({ report, before }: { report: LeadReport; before: Before | u
       before && medianText(before.report.times.first_contact),
     ],
   ] as const;
+  return <FigureList figures={figures} />;
+}
+
+/** What became of the quotes that were sent. */
+function QuoteFigures({ quotes }: Pick<LeadReport, 'quotes'>) {
+  const { sent, accepted, open, open_cents, to_yes } = quotes;
+  return (
+    <FigureList
+      figures={[
+        ['Sent', number(sent), ''],
+        ['Accepted', number(accepted), percentText(accepted / sent)],
+        ['Time to a yes', medianText(to_yes), 'median'],
+        ['Open', number(open), `${centsText(open_cents)} per month`],
+      ]}
+    />
+  );
+}
+
+type Figure = readonly [label: string, value: string, more: string, earlier?: string | undefined];
+
+/** Important numbers, each with its name. */
+function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <Box
       component="dl"
@@ -310,6 +332,11 @@ export function ReportCards({
           </SectionCard>
         )}
       </Box>
+      {report.quotes.sent > 0 && (
+        <SectionCard title="Quotes">
+          <QuoteFigures quotes={report.quotes} />
+        </SectionCard>
+      )}
       <SectionCard title="By month">
         <Typography variant="body2" color="text.secondary">
           Leads received, and how many were won

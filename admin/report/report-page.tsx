@@ -13,7 +13,7 @@ import { useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import { saveCsvFile } from '../layout/save-file.ts';
-import { csvText } from '../lead-work/leads-csv.ts';
+import { csvText } from '../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { ReportCards, VisitCard } from './report-cards.tsx';
@@ -53,11 +53,11 @@ export function ReportPage() {
   });
   const report = wrong ? undefined : data;
   // The report is complete without this part, too.
-  const former = daysBefore(asked, today);
-  const { data: formerReport } = useQuery({
-    queryKey: ['leads', 'report', former?.from, former?.to],
-    queryFn: () => dataProvider.getLeadReport(former ?? {}),
-    enabled: former !== null && report !== undefined,
+  const previous = daysBefore(asked, today);
+  const { data: previousReport } = useQuery({
+    queryKey: ['leads', 'report', previous?.from, previous?.to],
+    queryFn: () => dataProvider.getLeadReport(previous ?? {}),
+    enabled: previous !== null && report !== undefined,
   });
   // It appears beside the report, which doesn't wait for it.
   const { data: visits } = useQuery({
@@ -139,7 +139,9 @@ export function ReportPage() {
         <ReportCards
           report={report}
           before={
-            former && formerReport ? { report: formerReport, days: daysText(former) } : undefined
+            previous && previousReport
+              ? { report: previousReport, days: daysText(previous) }
+              : undefined
           }
         />
       )}

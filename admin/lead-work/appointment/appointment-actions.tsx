@@ -85,7 +85,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const range = readRange(lead.appointment);
   const canceled = readRange(lead.canceled_appointment);
   const exists = appointmentOf(lead) !== null;
-  const begun = range !== null && range.start <= now;
+  const hasStarted = range !== null && range.start <= now;
 
   const state = lead.no_show
     ? 'No-show.'
@@ -102,7 +102,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
           </Button>
         )}
         <VisitPrompt lead={lead} />
-        {begun && !lead.no_show && (
+        {hasStarted && !lead.no_show && (
           <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: true })}>
             Mark as no-show
           </Button>
@@ -112,7 +112,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             Not a no-show
           </Button>
         )}
-        {exists && !begun && (
+        {exists && !hasStarted && (
           <Button {...button} disabled={offline} color="error" onClick={() => setAsked(lead)}>
             Cancel appointment
           </Button>

@@ -1,5 +1,4 @@
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';
@@ -75,9 +74,9 @@ export function appointmentNews(
   after: AppointmentRow,
   at: Moment,
 ): AppointmentNews | null {
-  const [former, current] = [before, after].map((row) => row && timeAhead(row, at));
-  if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
-  if (former !== current) return 'moved';
+  const [previous, current] = [before, after].map((row) => row && timeAhead(row, at));
+  if (!previous || !current) return current ? 'booked' : previous ? 'canceled' : null;
+  if (previous !== current) return 'moved';
   return before?.meeting_type === after.meeting_type ? null : 'changed';
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
-import type { ContactLead } from '../contact/contact-actions.tsx';
+import type { ContactLead } from '../contact/contact-work.ts';
 import { useContactWork } from '../contact/contact-work.ts';
 import { asksForVisit } from './appointment-texts.ts';
 
@@ -14,7 +14,7 @@ interface VisitPromptProps {
 /** Asks how the visit went once a lead's meetup has begun, until it is logged. */
 export function VisitPrompt({ lead, taskId }: VisitPromptProps) {
   const { now } = useClock();
-  const { log } = useContactWork();
+  const { logVisit } = useContactWork();
   const waiting = useWaitingNotes();
   const waits = waiting.find(({ row }) => row.lead_id === lead.id && row.activity_type === 'visit');
   const last_visit_at = waits?.row.created_at ?? lead.last_visit_at;
@@ -24,7 +24,7 @@ export function VisitPrompt({ lead, taskId }: VisitPromptProps) {
       size="small"
       variant="outlined"
       aria-label={`How did the visit to ${lead.name} go?`}
-      onClick={() => log('visit', lead, taskId)}
+      onClick={() => logVisit(lead, taskId)}
     >
       How did the visit go?
     </Button>

@@ -7,34 +7,16 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
-import { useContactWork } from './contact-work.ts';
+import { useContactWork, type Contact, type ContactLead, type Reach } from './contact-work.ts';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { directionsTo, mailLink, textLink, whatsAppLink } from './contact-links.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 
 export { NoteIcon };
 
-/** What is read of a lead to contact them. */
-export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'shop_address'>;
-
-export type Contact = 'call' | 'text' | 'whatsapp' | 'email' | 'directions';
-
 /** The ways that open with a follow-up text. */
 export const hasTexts = (contact: Contact) => contact !== 'call' && contact !== 'directions';
-
-/** A way to contact a lead. */
-export interface Reach {
-  contact: Contact;
-  label: string;
-  /** The accessible name, “Call Ann Lee”. */
-  name: string;
-  icon: ReactElement;
-  href: string;
-  target?: '_blank';
-  rel?: 'noreferrer';
-}
 
 /** The ways to contact a lead, as far as they gave phone, email, and address. */
 export function waysToReach({ name, phone, email, shop_address }: ContactLead): Reach[] {
@@ -96,7 +78,7 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
 /** Icon links to call, text, or email a lead, get directions, and write a note. */
 export function ContactActions({ lead, size = 'small', only }: ContactActionsProps) {
   const noteAddress = useNoteAddress();
-  const { log, openTexts } = useContactWork();
+  const { startCall, openTexts } = useContactWork();
   const offered = (contact: Contact | 'note') => !only || only.includes(contact);
   // A title, since a long list would have hundreds of tooltips. A click must not open the row's lead.
   const shared = (name: string) => ({
@@ -120,7 +102,7 @@ export function ContactActions({ lead, size = 'small', only }: ContactActionsPro
               aria-haspopup={asks ? 'menu' : undefined}
               onClick={(event: MouseEvent<HTMLElement>) => {
                 event.stopPropagation();
-                if (contact === 'call') log('call', lead);
+                if (contact === 'call') startCall(lead);
                 if (!asks) return;
                 event.preventDefault();
                 openTexts(lead, way, event.currentTarget);

@@ -24,11 +24,10 @@ import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx
 import { useTaskSave } from '../tasks/task-changes.ts';
 import { withoutName } from '../tasks/task-text.ts';
 import { taskOfContact } from '../tasks/task-days.ts';
-import type { ContactLead } from './contact-actions.tsx';
-import { usePlannedVisits } from './contact-work.ts';
+import { usePlannedVisits } from '../planned-visits.ts';
+import type { ContactLead, Sent } from './contact-work.ts';
 import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged-contacts.ts';
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
-import type { Sent } from './texts-menu.tsx';
 
 /** Four outcomes stand in two rows on a phone, each with its own border. */
 const inTwoRows = {
@@ -44,7 +43,7 @@ interface LogQuestionProps {
   kind: LoggedKind;
   lead: ContactLead;
   /** The task that the call or visit was for, if that is known. */
-  taskId: string | undefined;
+  taskId?: string;
   onDone: () => void;
 }
 

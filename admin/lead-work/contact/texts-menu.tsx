@@ -20,15 +20,8 @@ import { Cut } from '../../lists/list-cells.tsx';
 import { USED_TEXTS } from '../../providers/preferences.ts';
 import type { FollowUp } from '../../providers/settings/follow-up-texts.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
-import type { ContactLead, Reach } from './contact-actions.tsx';
+import type { ContactLead, Reach, Sent } from './contact-work.ts';
 import { mailLink, textLink, whatsAppLink } from './contact-links.ts';
-
-/** A follow-up text that was opened in the mail app, the messages app, or WhatsApp. */
-export interface Sent {
-  name: string;
-  by: 'email' | 'text' | 'whatsapp';
-  note: string;
-}
 
 /** The name of a blank one. */
 const BLANK = { email: 'Blank email', text: 'Blank message', whatsapp: 'Open the chat' } as const;

@@ -37,7 +37,11 @@ function Step({ task, name, more, onDone }: StepProps) {
         >
           <DueTime task={task} />{' '}
           {more > 0 && (
-            <Link href={addressOf({ tab: 'tasks' })} color="inherit">
+            <Link
+              href={addressOf({ tab: 'tasks' })}
+              color="inherit"
+              sx={{ p: 1.5, m: -1.5, whiteSpace: 'nowrap' }}
+            >
               {more} more
             </Link>
           )}

@@ -27,9 +27,9 @@ export function taskDue(
   rules: Pick<BookingRules, 'availability' | 'specialDays' | 'timeZone'>,
   due: string | null = null,
 ): string {
-  const wanted = addDays(wallClock(now, rules.timeZone).date, DAYS_AHEAD[day]);
-  const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(wanted, index));
-  const date = days.find((each) => openRanges(rules, each).length > 0) ?? wanted;
+  const target = addDays(wallClock(now, rules.timeZone).date, DAYS_AHEAD[day]);
+  const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(target, index));
+  const date = days.find((each) => openRanges(rules, each).length > 0) ?? target;
   const before = due === null ? NaN : readInstant(due);
   const minutes = Number.isFinite(before)
     ? wallClock(before, rules.timeZone).minutes

@@ -46,25 +46,27 @@ export function WithDuplicates({ children }: { children: ReactNode }) {
   return <DuplicatesOfList value={found}>{children}</DuplicatesOfList>;
 }
 
+const ICON_SIZE = 18;
+
 /** An icon for a lead of the list with a possible duplicate; a link to the lead's panel. */
 export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const found = useContext(DuplicatesOfList).get(lead.id);
   if (!found?.[0]) return null;
-  const said = `${lead.name} may be the same as ${duplicateName(found[0])}`;
+  const text = `${lead.name} may be the same as ${duplicateName(found[0])}`;
   return (
-    <Tooltip title={said}>
+    <Tooltip title={text}>
       <Link
         href={addressOf({ lead: lead.id })}
-        aria-label={said}
+        aria-label={text}
         color="text.secondary"
         sx={{
           display: 'inline-flex',
           verticalAlign: 'middle',
           flexShrink: 0,
-          p: 1.5,
-          m: -1.5,
-          fontSize: 18,
+          p: `${(TOUCH_SIZE - ICON_SIZE) / 2}px`,
+          m: `-${(TOUCH_SIZE - ICON_SIZE) / 2}px`,
+          fontSize: ICON_SIZE,
         }}
       >
         <DuplicateIcon fontSize="inherit" />

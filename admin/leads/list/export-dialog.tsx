@@ -21,7 +21,7 @@ import {
   leadsCsv,
   MORE_CSV_COLUMNS,
   type MoreColumns,
-} from '../../lead-work/leads-csv.ts';
+} from '../../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';

@@ -70,6 +70,8 @@ const CHOICES = {
 
 const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
 
+const QUOTES = { open: 'Quote open', seen: 'Quote seen, no answer' } as const;
+
 const DAYS = { received_from: 'Received from', received_to: 'Received through' } as const;
 
 /** The active filters in words, without search and status. */
@@ -83,6 +85,7 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
     language: filter.language && `Prefers ${LANGUAGE_NAMES[readLanguage(filter.language)]}`,
     last_visit: filter.last_visit && `Last visit: ${visitName(filter.last_visit)}`,
     appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
+    quote: QUOTES[filter.quote as keyof typeof QUOTES],
     origin: filter.origin && `From ${filter.origin}`,
     ...Object.fromEntries(
       Object.entries(DAYS).map(([key, label]) => [
@@ -189,6 +192,12 @@ function Filters({ withStatus }: { withStatus: boolean }) {
         value={filter.appointment}
         choices={Object.entries(APPOINTMENT).map(([value, name]) => ({ value, name }))}
         onChange={(appointment) => change({ appointment })}
+      />
+      <Choice
+        label="Quote"
+        value={filter.quote}
+        choices={Object.entries(QUOTES).map(([value, name]) => ({ value, name }))}
+        onChange={(quote) => change({ quote })}
       />
       <Choice
         label="Source"

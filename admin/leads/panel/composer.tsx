@@ -15,10 +15,10 @@ import { asksForNote } from '../../lead-work/leads-address.ts';
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search, key } = useLocation();
   const { identity } = useGetIdentity();
-  const { log } = useContactWork();
+  const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [focused, setFocused] = useState(false);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // A second click may come before isPending is rendered.
   const sending = useRef(false);
@@ -27,7 +27,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
     onSuccess: ({ waiting }) => {
       dropDraft();
       field.current?.focus();
-      setSaid(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
+      setResult(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
     },
     onSettled: () => {
       sending.current = false;
@@ -92,15 +92,15 @@ export function Composer({ lead }: { lead: LeadRow }) {
       </Stack>
       {/* Buttons as high as the text field beside them. */}
       <Stack direction="row" sx={{ gap: 1, '& button': { minHeight: 40 } }}>
-        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => log('call', lead)}>
+        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => startCall(lead)}>
           Log a call
         </Button>
-        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => log('visit', lead)}>
+        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => logVisit(lead)}>
           Log a visit
         </Button>
       </Stack>
       <Box component="span" role="status" sx={visuallyHidden}>
-        {said}
+        {result}
       </Box>
     </Stack>
   );

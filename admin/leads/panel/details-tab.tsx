@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { answersOf, readShop } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -20,6 +20,8 @@ import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
+const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
+
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (
   <Link {...props} sx={{ display: 'inline-block', py: 1.75, my: -1.75 }} />
@@ -27,7 +29,7 @@ const PaddedLink = (props: LinkProps) => (
 
 /** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
-  const { log } = useContactWork();
+  const { startCall } = useContactWork();
   const text = leadFormValues(lead)[field];
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
   switch (field) {
@@ -37,7 +39,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
       const link = phoneLink(text);
       if (!link) return text;
       return (
-        <PaddedLink href={link} onClick={() => log('call', lead)}>
+        <PaddedLink href={link} onClick={() => startCall(lead)}>
           {text}
         </PaddedLink>
       );
@@ -186,6 +188,9 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
         actions={(edit) => <AppointmentActions lead={lead} onEdit={edit} />}
       />
       <DetailsSection section="deal" title="Deal" {...parts} />
+      <Suspense fallback={null}>
+        <LeadQuotes lead={lead} />
+      </Suspense>
       <DetailsSection section="submission" title="Submission" {...parts}>
         <SubmissionFacts lead={lead} />
       </DetailsSection>

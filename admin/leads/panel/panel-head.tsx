@@ -17,7 +17,7 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { dollars } from '../../layout/amounts.ts';
+import { dollars } from '../../../shared/text/money.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
 import { saveContactFile } from '../../layout/save-file.ts';
 import { MenuEntry } from '../../layout/menus.tsx';
@@ -34,13 +34,14 @@ import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
-import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
+import { LanguageMark, QuoteMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
+const AcceptedQuote = lazy(() => import('../quotes/accepted-quote.tsx'));
 
 /** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {
@@ -135,7 +136,12 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
       {isAhead(lead, clock) && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <EventIcon fontSize="small" />
-          <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
+          <Link
+            href={addressOf({ tab: 'details' })}
+            color="text.primary"
+            underline="hover"
+            sx={{ py: 1.25, my: -1.25 }}
+          >
             <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
           </Link>
         </Stack>
@@ -148,7 +154,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
 /** How to reach a lead, and what they are worth, each as a link with a button that copies it. */
 function LeadFacts({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
-  const { log } = useContactWork();
+  const { startCall } = useContactWork();
   const { phone, email, shop_address: address, monthly_value: value } = lead;
   return (
     <Stack
@@ -163,7 +169,7 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
           href={phoneLink(phone)}
           copied={phone}
           large
-          onClick={() => log('call', lead)}
+          onClick={() => startCall(lead)}
         >
           {phone}
         </LeadFact>
@@ -269,8 +275,16 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
         <LanguageMark lead={lead} />
+        <QuoteMark lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
+      {lead.quote_state === 'accepted' && !lead.status.startsWith('Closed') && (
+        <PartBoundary name="The accepted quote">
+          <Suspense fallback={null}>
+            <AcceptedQuote lead={lead} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <LeadFacts lead={lead} />
       {reach && <ReachLead lead={lead} bar={false} />}
       <PartBoundary name="The possible duplicates">

@@ -120,6 +120,14 @@ export interface LeadReport {
   times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
   /** Lost leads by reason; null where none was given. */
   reasons: { reason: string | null; leads: number }[];
+  /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
+  quotes: {
+    sent: number;
+    accepted: number;
+    open: number;
+    open_cents: number;
+    to_yes: number | null;
+  };
 }
 
 /** The visits of a time. */
@@ -173,9 +181,9 @@ export const leadMethods = {
     for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
     return found;
   },
-  /** Merges two leads; `taken` are the columns whose values come from `gone`. Returns an id for undoMerge. */
-  async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
-    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
+  /** Merges two leads; `taken` are the columns whose values come from the removed one. Returns an id for undoMerge. */
+  async mergeLeads({ kept, removed, taken }: { kept: string; removed: string; taken: string[] }) {
+    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: removed, taken });
     const merged = await unwrap(call);
     refreshLeads();
     return merged;

@@ -3,7 +3,7 @@ import { HttpError, type CreateParams, type DataProvider, type DeleteParams } fr
 import { isRefusal } from '../http-error.ts';
 import { requireConnection } from '../session/session.ts';
 import { isUnreached, noteLostContact } from '../connection.ts';
-import { deriveOne } from './kept-rows.ts';
+import { deriveOne } from './cached-rows.ts';
 import {
   keepNote,
   removeNote,

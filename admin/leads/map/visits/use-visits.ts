@@ -6,7 +6,7 @@ import { USUAL_MILES_PER_HOUR } from '../../../../shared/scheduling/travel.ts';
 import { readInstant, wallClock } from '../../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../../layout/times.ts';
 import { useBusinessTimeZone } from '../../../layout/relative-time.tsx';
-import { usePlannedVisits } from '../../../lead-work/contact/contact-work.ts';
+import { usePlannedVisits } from '../../../lead-work/planned-visits.ts';
 import type { NoteRow } from '../../../lead-work/contact/notes.ts';
 import { businessDays } from '../../../providers/appointments/business-days.ts';
 import { useWaitingNotes } from '../../../providers/offline/waiting-notes.ts';

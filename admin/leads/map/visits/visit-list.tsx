@@ -188,8 +188,8 @@ function StartInput({ visits }: { visits: Visits }) {
   const { departure, depart } = visits;
   const [address, setAddress] = useState(departure.start?.address ?? '');
   const finding = useMutation({
-    mutationFn: (wanted: string) => geocodingService!.geocode(wanted, new AbortController().signal),
-    onSuccess: (place, wanted) => place && depart({ start: { address: wanted, ...place } }),
+    mutationFn: (text: string) => geocodingService!.geocode(text, new AbortController().signal),
+    onSuccess: (place, text) => place && depart({ start: { address: text, ...place } }),
   });
   if (!geocodingService) return null;
 
@@ -231,7 +231,7 @@ interface VisitListProps {
 export function VisitList({ visits, onShow }: VisitListProps) {
   const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
   const { start, origin, done } = visits;
-  const { log } = useContactWork();
+  const { logVisit } = useContactWork();
   const google = googleMapsRoute(stops, origin);
   const apple = appleMapsRoute(stops, origin);
   const miles = routeMiles(start ? [start, ...stops] : stops);
@@ -315,7 +315,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                 <Button
                   size="small"
                   aria-label={`Log the visit to ${place.name}`}
-                  onClick={() => log('visit', place)}
+                  onClick={() => logVisit(place)}
                   sx={{ ml: -0.5 }}
                 >
                   Log the visit

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { leadsCsv as csvOf } from './leads-csv.ts';
+import { leadsCsv as csvOf } from './csv-file.ts';
 
 const lead = (values: Partial<LeadRow>) =>
   ({
