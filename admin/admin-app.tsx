@@ -29,8 +29,8 @@ const OTHER_PAGES = (Object.keys(pages) as AdminPath[]).filter(
 
 /** React-admin's login page: redirects to the sign-in page, which is outside the back office. */
 function GoToSignIn() {
-  const wanted = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
-  const next = wanted?.nextPathname && `${wanted.nextPathname}${wanted.nextSearch ?? ''}`;
+  const target = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
+  const next = target?.nextPathname && `${target.nextPathname}${target.nextSearch ?? ''}`;
   useEffect(() => {
     window.location.replace(signInAddress(next));
   }, [next]);

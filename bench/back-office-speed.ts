@@ -81,12 +81,12 @@ async function firstView(
     uploadThroughput: 10 * MEGABIT,
   });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const [said] = await Promise.all([
+  const [state] = await Promise.all([
     page.waitForEvent('console', (message) => message.text().startsWith(SEEN)),
     page.goto(`/#/admin${path}`, { waitUntil: 'commit' }),
   ]);
   await context.close();
-  return Number(said.text().slice(SEEN.length)) / 1000;
+  return Number(state.text().slice(SEEN.length)) / 1000;
 }
 
 await withProduct(4196, async (site) => {

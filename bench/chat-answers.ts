@@ -25,9 +25,9 @@ const SPANISH = /\b(?:el|los|del?|para|su|una?|con|que|qué|taller)\b/i;
 
 const CHECKS: Record<string, Check> = {
   answered: ({ failure, text, cards }) => !failure && (text !== '' || cards.length > 0),
-  cards: ({ cards }, wanted) =>
-    !wanted.cards || cards.map(({ kind }) => kind).join() === wanted.cards.join(),
-  says: ({ text }, wanted) => (wanted.text ?? /(?:)/).test(text),
+  cards: ({ cards }, expected) =>
+    !expected.cards || cards.map(({ kind }) => kind).join() === expected.cards.join(),
+  says: ({ text }, expected) => (expected.text ?? /(?:)/).test(text),
   short: ({ text }) => (text.match(/[.!?](?:\s|$)/g) ?? []).length <= 5,
   replies: ({ quickReplies }) => quickReplies.length >= 2 && quickReplies.length <= 4,
   language: ({ text }, { says }) => text === '' || SPANISH.test(text) === /[¿áéíóúñ]/i.test(says),

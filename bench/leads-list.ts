@@ -3,7 +3,7 @@
 // office's own data provider, the median of many. Run: npm run bench:leads
 import { createServer } from 'vite';
 import ws from 'ws';
-import { CSV_COLUMNS } from '../admin/lead-work/leads-csv.ts';
+import { CSV_COLUMNS } from '../admin/lead-work/csv-file.ts';
 import type * as dataProviders from '../admin/providers/data-provider.ts';
 import type * as supabaseClients from '../admin/providers/supabase-client.ts';
 import { LEAD_STATUSES } from '../shared/leads/lead-options.ts';

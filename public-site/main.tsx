@@ -11,7 +11,7 @@ import { KEEP_SPANISH_SITE } from './data/language/content-language.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { noteStoppedPress, useRepeatedPresses } from './data/hydration.ts';
-import { hideBlockedStorage, noteFirstVisit } from './data/kept/storage.ts';
+import { hideBlockedStorage, noteFirstVisit } from './data/storage/storage.ts';
 import { BACK_OFFICE_LOADING, loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/pages/error-boundary.tsx';
 

@@ -22,6 +22,7 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
   '/appointment/:token': lazyPart(
     async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
   ),
+  '/quote/:token': lazyPart(async () => (await import('./quote/quote-page.tsx')).QuotePage),
   '/thank-you': lazyPart(
     async () => (await import('./contact/thank-you/thank-you-page.tsx')).ThankYouPage,
   ),

@@ -10,7 +10,7 @@ import { openSite } from '../tests/component/site.tsx';
 import { renderPages } from './prerender/prerender.tsx';
 import { englishAmong, textsOfPage } from '../tests/english-texts.ts';
 import { demoRequest } from './chat/texts.es.ts';
-import { databaseError } from './contact/texts.es.ts';
+import { notSent } from './contact/texts.es.ts';
 
 /** Whatever the contact form refuses. */
 test('the form’s refusals are in Spanish', () => {
@@ -148,7 +148,7 @@ test('what the database says of too many requests is in Spanish', () => {
     ([, text = '']) => text,
   );
   expect(said).toHaveLength(3);
-  expect(englishAmong(said.map(databaseError))).toEqual([]);
+  expect(englishAmong(said.map(notSent))).toEqual([]);
 });
 
 test('what the chat filled in reads as sentences', async () => {

@@ -24,6 +24,7 @@ import {
   scriptJson,
   sitemap,
   withEmailSettings,
+  type BuiltPage,
 } from '../public-site/prerender/page-head.ts';
 import type { Language } from '../shared/language/language.ts';
 import { BUILD_ID } from './bundle/build-list.ts';
@@ -35,8 +36,6 @@ import { policyTag } from './security-headers.ts';
 import { manifestOf } from '../admin/layout/install/web-manifest.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
-
-type BuiltPage = BuiltPages.BuiltPage;
 
 /**
  * Runs before the first paint. Hides the prerendered page if the address shows another one, until boot-script.ts

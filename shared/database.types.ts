@@ -20,6 +20,7 @@ export type Database = {
           category: string
           created_at: string
           description: string
+          from_cents: number | null
           hints: NonNullable<Json>
           id: string
           image_url: string | null
@@ -34,6 +35,7 @@ export type Database = {
           category?: string
           created_at?: string
           description?: string
+          from_cents?: number | null
           hints?: NonNullable<Json>
           id?: string
           image_url?: string | null
@@ -48,6 +50,7 @@ export type Database = {
           category?: string
           created_at?: string
           description?: string
+          from_cents?: number | null
           hints?: NonNullable<Json>
           id?: string
           image_url?: string | null
@@ -199,6 +202,8 @@ export type Database = {
           is_imported: boolean
           language: string
           last_contact_at: string | null
+          last_visit: string
+          last_visit_at: string | null
           latitude: number | null
           longitude: number | null
           lost_note: string | null
@@ -217,6 +222,8 @@ export type Database = {
           priority: string
           products_of_interest: NonNullable<Json>
           proposal_at: string | null
+          quote_state: string | null
+          quote_valid_until: string | null
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
@@ -255,6 +262,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -273,6 +282,8 @@ export type Database = {
           priority?: string
           products_of_interest?: NonNullable<Json>
           proposal_at?: string | null
+          quote_state?: string | null
+          quote_valid_until?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -311,6 +322,8 @@ export type Database = {
           is_imported?: never
           language?: string
           last_contact_at?: string | null
+          last_visit?: string
+          last_visit_at?: string | null
           latitude?: number | null
           longitude?: number | null
           lost_note?: string | null
@@ -329,6 +342,8 @@ export type Database = {
           priority?: string
           products_of_interest?: NonNullable<Json>
           proposal_at?: string | null
+          quote_state?: string | null
+          quote_valid_until?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -344,12 +359,37 @@ export type Database = {
         }
         Relationships: []
       }
+      prices: {
+        Row: {
+          id: string
+          kind: string
+          monthly_cents: number
+          once_cents: number
+          slug: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          monthly_cents?: number
+          once_cents?: number
+          slug: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          monthly_cents?: number
+          once_cents?: number
+          slug?: string
+        }
+        Relationships: []
+      }
       products: {
         Row: {
           category: NonNullable<Json>
           created_at: string
           description: string
           features: NonNullable<Json>
+          from_cents: number | null
           hints: NonNullable<Json>
           icon_name: string
           id: string
@@ -368,6 +408,7 @@ export type Database = {
           created_at?: string
           description?: string
           features?: NonNullable<Json>
+          from_cents?: number | null
           hints?: NonNullable<Json>
           icon_name?: string
           id?: string
@@ -386,6 +427,7 @@ export type Database = {
           created_at?: string
           description?: string
           features?: NonNullable<Json>
+          from_cents?: number | null
           hints?: NonNullable<Json>
           icon_name?: string
           id?: string
@@ -404,6 +446,85 @@ export type Database = {
             foreignKeyName: "products_linked_product_fkey"
             columns: ["linked_product_id"]
             referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quotes: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          created_at: string
+          declined_at: string | null
+          declined_because: string | null
+          id: string
+          language: string
+          lead_id: string
+          lines: NonNullable<Json>
+          link_digest: string | null
+          monthly_cents: number
+          note: string
+          number: number | null
+          once_cents: number
+          replaced_at: string | null
+          seen_at: string | null
+          sent_at: string | null
+          terms: string
+          updated_at: string
+          valid_until: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          declined_at?: string | null
+          declined_because?: string | null
+          id?: string
+          language?: string
+          lead_id: string
+          lines?: NonNullable<Json>
+          link_digest?: string | null
+          monthly_cents?: never
+          note?: string
+          number?: number | null
+          once_cents?: never
+          replaced_at?: string | null
+          seen_at?: string | null
+          sent_at?: string | null
+          terms?: string
+          updated_at?: string
+          valid_until: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          created_at?: string
+          declined_at?: string | null
+          declined_because?: string | null
+          id?: string
+          language?: string
+          lead_id?: string
+          lines?: NonNullable<Json>
+          link_digest?: string | null
+          monthly_cents?: never
+          note?: string
+          number?: number | null
+          once_cents?: never
+          replaced_at?: string | null
+          seen_at?: string | null
+          sent_at?: string | null
+          terms?: string
+          updated_at?: string
+          valid_until?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quotes_lead_fkey"
+            columns: ["lead_id"]
+            referencedRelation: "leads"
             referencedColumns: ["id"]
           },
         ]
@@ -488,6 +609,7 @@ export type Database = {
           product_categories: NonNullable<Json>
           products_page_hero_url: string | null
           questions: NonNullable<Json>
+          quote_terms: string
           reminder_days_before: number | null
           reminder_hours_before: number | null
           rep_bio: string
@@ -559,6 +681,7 @@ export type Database = {
           product_categories?: NonNullable<Json>
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
+          quote_terms?: string
           reminder_days_before?: number | null
           reminder_hours_before?: number | null
           rep_bio?: string
@@ -630,6 +753,7 @@ export type Database = {
           product_categories?: NonNullable<Json>
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
+          quote_terms?: string
           reminder_days_before?: number | null
           reminder_hours_before?: number | null
           rep_bio?: string
@@ -716,6 +840,10 @@ export type Database = {
       }
       anonymize_by_itself: { Args: Record<PropertyKey, never>; Returns: Json }
       anonymize_leads: { Args: { most?: number }; Returns: number }
+      answer_quote: {
+        Args: { answer: string; token: string; words?: string }
+        Returns: Json
+      }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -969,6 +1097,8 @@ export type Database = {
           reached_at: string
         }[]
       }
+      quote: { Args: { seen?: boolean; token: string }; Returns: Json }
+      quote_link: { Args: { id: string }; Returns: string }
       recent_imports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1020,6 +1150,7 @@ export type Database = {
         Args: { keeps: string; moves: Json; writes: Json }
         Returns: Json
       }
+      send_quote: { Args: { id: string }; Returns: Json }
       send_test_notification: { Args: { device: string }; Returns: undefined }
       setup_report: {
         Args: Record<PropertyKey, never>
@@ -1062,6 +1193,11 @@ export type Database = {
           name: string
         }[]
       }
+      visit_report: {
+        Args: { from_day?: string; to_day?: string }
+        Returns: Json
+      }
+      withdraw_quote: { Args: { id: string }; Returns: string }
     }
     Enums: {
       [_ in never]: never

@@ -24,6 +24,8 @@ export interface CatalogValues {
   /** The slugs of products. */
   products: string[];
   hints: Partial<Hints>;
+  /** A monthly price that visitors read; null for none. */
+  cents: number | null;
 }
 
 export interface Field {
@@ -68,6 +70,7 @@ const slug = { ...field('slug', 'Slug'), limit: 120, required: true };
 const image_url = { ...field('picture', 'Picture'), key: 'image' } as const;
 const is_featured = { ...field('flag', 'Featured on the homepage'), key: 'featured' } as const;
 const hints = field('hints', 'Which shop it fits');
+const from_cents = { ...field('cents', 'Price on the site'), key: 'fromCents' } as const;
 const { name, description } = CATEGORY_LIMITS;
 const CATEGORIES = [CATEGORY_LIMITS.entries, { name, label: name, description }] as const;
 const lengths = { choices: MEETING_INTERVALS };
@@ -102,6 +105,7 @@ export const FIELDS = {
       kind: 'features',
     },
     hints,
+    from_cents,
   },
   bundles: {
     name: { ...text('Name', 200), required: true },
@@ -112,6 +116,7 @@ export const FIELDS = {
     description: spanish('Description', 5000, 3),
     includes: { ...field('products', 'Included products'), limit: 100 },
     hints,
+    from_cents,
   },
   testimonials: {
     quote: { ...spanish('Quote', 2000, 4), required: true },
@@ -179,6 +184,7 @@ export const FIELDS = {
     booking_paused: field('flag', 'Pause online booking'),
     booking_pause_text: spanish('Message while booking is paused', 500, 2),
     availability: field('other', 'Weekly availability'),
+    quote_terms: spanish('Terms of a quote', 5000, 4),
     consent_text: spanish('Consent text', 500, 2),
     anonymize_after_months: number('Anonymize closed leads after (months)', 1, 120),
   },
@@ -218,8 +224,12 @@ export const fieldsOf = <Of extends Table>(table: Of) =>
 export const translated = (table: Table): string[] =>
   fieldsOf(table).flatMap(([column, field]) => (field.spanish ? [column] : []));
 
+/** The prices of products and bundles, which are in a table that visitors can't read. */
+export const PRICE_LABELS = { monthly_cents: 'Price a month', once_cents: 'Price once' } as const;
+
 /** The names of a table's columns. */
 export const labelsOf = (table: Table): Record<string, string> => ({
+  ...PRICE_LABELS,
   ...Object.fromEntries(fieldsOf(table).map(([column, { label }]) => [column, label])),
   translations: 'Spanish',
 });

@@ -31,6 +31,7 @@ export const ROUTES = {
   '/privacy': { module: 'public-site/privacy/privacy-page.tsx', built: true },
   '/thank-you': { module: 'public-site/contact/thank-you/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
+  '/quote/:token': { module: 'public-site/quote/quote-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },
   '/admin/leads/schedule': { module: 'admin/schedule/schedule-page.tsx' },

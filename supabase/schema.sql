@@ -203,6 +203,18 @@ begin
   delete from public.lead_notes n
   where n.lead_id = any (due) and n.activity_type = 'system' and n.note !~ '^(Status|Priority) changed from ';
 
+  -- The report counts quotes and their sums.
+  delete from public.quotes q where q.lead_id = any (due) and q.sent_at is null;
+  update public.quotes q
+  set note = '', accepted_by = null, declined_because = null, link_digest = null,
+    lines = (
+      select jsonb_agg(
+        case line ->> 'kind' when 'text' then line || '{"name": "Text removed"}' else line end order by place
+      )
+      from jsonb_array_elements(q.lines) with ordinality as l (line, place)
+    )
+  where q.lead_id = any (due);
+
   perform private.forget_requests(due);
   delete from private.appointment_links a where a.lead_id = any (due);
   update private.lead_imports i set file_name = 'Text removed'
@@ -212,6 +224,70 @@ begin
   return cardinality(due);
 end;
 $_$;
+
+
+--
+-- Name: answer_quote(text, text, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.answer_quote(token text, answer text, words text) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  quote public.quotes;
+  state text;
+  typed constant text := private.trimmed(coalesce(words, ''));
+begin
+  if private.uses_too_many_links() then
+    return private.refused_as_too_many();
+  end if;
+  if coalesce(answer, '') not in ('accept', 'decline', 'ask') then
+    return private.refused('22023', 'A quote has no such answer.', null);
+  end if;
+  if answer <> 'decline' and not private.has_text(typed) then
+    return private.refused(
+      '22023', case answer when 'accept' then 'The name is missing.' else 'The question is missing.' end, 'words'
+    );
+  end if;
+  if char_length(typed) > (case answer when 'accept' then 100 else 500 end) then
+    return private.refused('22023', 'This text is too long.', 'words');
+  end if;
+  perform from public.leads l where l.id = (select q.lead_id from private.linked_quote(token) q) for update;
+  select q.* into quote from private.linked_quote(token) q;
+  state := private.quote_state(quote, private.today());
+  if quote.id is null or (answer, state) in (('accept', 'accepted'), ('decline', 'declined')) then
+    return private.shown_quote(token);
+  end if;
+  if state in ('replaced', 'withdrawn') or (answer <> 'ask' and state not in ('sent', 'seen')) then
+    return private.refused('22023', format('This quote is %s.', state), state);
+  end if;
+  case answer
+    when 'accept' then
+      update public.quotes q
+      set accepted_at = now(), accepted_by = typed, seen_at = coalesce(q.seen_at, now())
+      where q.id = quote.id
+      returning q.* into quote;
+      perform private.end_follow_up(quote);
+      perform private.tell_of_quote(quote, 'accepted', 'was accepted by ' || typed, null, null);
+    when 'decline' then
+      update public.quotes q
+      set declined_at = now(), declined_because = nullif(typed, ''), seen_at = coalesce(q.seen_at, now())
+      where q.id = quote.id
+      returning q.* into quote;
+      perform private.end_follow_up(quote);
+      perform private.tell_of_quote(quote, 'declined', 'was declined', null, quote.declined_because);
+    else
+      if private.over_limit(
+        row('questions about a quote', quote.id::text, interval '1 day', 1, 5)::private.use
+      ) is not null then
+        return private.refused('PT429', 'You asked five questions today. Please call us.', null);
+      end if;
+      perform private.tell_of_quote(quote, 'question', 'has a question', clock_timestamp()::text, typed);
+  end case;
+  return private.shown_quote(token);
+end;
+$$;
 
 
 --
@@ -411,6 +487,10 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     place_is_street boolean DEFAULT false NOT NULL,
     appointment_set_at timestamp with time zone,
     booked_at timestamp with time zone,
+    quote_state text,
+    quote_valid_until date,
+    last_visit text DEFAULT 'None'::text NOT NULL,
+    last_visit_at timestamp with time zone,
     CONSTRAINT leads_account_number_length CHECK ((char_length(account_number) <= 100)),
     CONSTRAINT leads_additional_message_length CHECK ((char_length(additional_message) <= 4000)),
     CONSTRAINT leads_business_type_known CHECK ((business_type = ANY (ARRAY['Repair Shop'::text, 'Dealership'::text, 'Fleet Service'::text, 'Other'::text]))),
@@ -421,6 +501,7 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     CONSTRAINT leads_email_form CHECK ((private.is_email(email) AND (char_length(email) <= 254))),
     CONSTRAINT leads_interests_form CHECK (((cardinality(interests) <= 20) AND (array_position(interests, NULL::text) IS NULL) AND (char_length(array_to_string(interests, ''::text)) <= 2000))),
     CONSTRAINT leads_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT leads_last_visit_known CHECK ((last_visit = ANY (ARRAY['Showed it'::text, 'Owner wasn’t there'::text, 'Come back'::text, 'Not interested'::text, 'Other'::text, 'None'::text]))),
     CONSTRAINT leads_latitude_range CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
     CONSTRAINT leads_longitude_range CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
     CONSTRAINT leads_lost_note_length CHECK ((char_length(lost_note) <= 1000)),
@@ -574,6 +655,34 @@ CREATE FUNCTION private.are_names_of(list jsonb, known text[]) RETURNS boolean
       where jsonb_typeof(entry) <> 'string' or entry #>> '{}' <> all (known)
     )
     and (select count(*) = count(distinct entry) from jsonb_array_elements(list) entry)
+  else false end;
+$$;
+
+
+--
+-- Name: are_quote_lines(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.are_quote_lines(lines jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case when jsonb_typeof(lines) = 'array' then
+    jsonb_array_length(lines) <= 50
+    and not exists (
+      select from jsonb_array_elements(lines) line
+      where case when jsonb_typeof(line) = 'object' then
+        (select count(*) from jsonb_object_keys(line)) = 5
+        and line ->> 'kind' in ('product', 'bundle', 'text')
+        and jsonb_typeof(line -> 'slug') = case line ->> 'kind' when 'text' then 'null' else 'string' end
+        and char_length(coalesce(line ->> 'slug', '')) <= 120
+        and jsonb_typeof(line -> 'name') = 'string'
+        and private.has_text(line ->> 'name')
+        and char_length(line ->> 'name') <= 200
+        and private.is_cents(line -> 'monthly_cents')
+        and private.is_cents(line -> 'once_cents')
+      end is not true
+    )
   else false end;
 $$;
 
@@ -976,6 +1085,7 @@ CREATE TABLE public.site_settings (
     next_steps text[] DEFAULT ARRAY['We call you back within one business day.'::text, 'You see a demo at your counter.'::text, 'You get a written quote for what you need.'::text, 'You decide. There is no obligation.'::text] NOT NULL,
     questions jsonb DEFAULT '[]'::jsonb NOT NULL,
     consent_text text DEFAULT ''::text NOT NULL,
+    quote_terms text DEFAULT ''::text NOT NULL,
     anonymize_after_months integer,
     time_zone text DEFAULT 'America/New_York'::text NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1060,6 +1170,7 @@ CREATE TABLE public.site_settings (
     CONSTRAINT site_settings_product_categories_form CHECK ((private.are_categories(product_categories) AND (product_categories <> '[]'::jsonb))),
     CONSTRAINT site_settings_products_page_hero_url_form CHECK (((products_page_hero_url ~ '^(https?://\S+|[^\s:]+)$'::text) AND (char_length(products_page_hero_url) <= 2000))),
     CONSTRAINT site_settings_questions_form CHECK (((jsonb_typeof(questions) = 'array'::text) AND (jsonb_array_length(questions) <= 30) AND (jsonb_path_exists(questions, 'strict $[*]?(@.type() != "object")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND (NOT jsonb_path_exists(questions, '$[*]?(!(@."question".type() == "string" && @."answer".type() == "string"))'::jsonpath)) AND (NOT jsonb_path_exists(questions, '$[*].keyvalue()?(@."key" != "question" && @."key" != "answer")'::jsonpath)) AND (jsonb_path_exists(questions, 'strict $[*].*?(@.type() != "string")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND private.are_texts(jsonb_path_query_array(questions, 'strict $[*]."question"'::jsonpath, '{}'::jsonb, true), 200) AND private.are_texts(jsonb_path_query_array(questions, 'strict $[*]."answer"'::jsonpath, '{}'::jsonb, true), 2000))),
+    CONSTRAINT site_settings_quote_terms_length CHECK ((char_length(quote_terms) <= 5000)),
     CONSTRAINT site_settings_reminder_days_before_range CHECK (((reminder_days_before >= 1) AND (reminder_days_before <= 7))),
     CONSTRAINT site_settings_reminder_hours_before_range CHECK (((reminder_hours_before >= 1) AND (reminder_hours_before <= 12))),
     CONSTRAINT site_settings_rep_bio_length CHECK ((char_length(rep_bio) <= 1000)),
@@ -1072,8 +1183,8 @@ CREATE TABLE public.site_settings (
     CONSTRAINT site_settings_rep_title_length CHECK ((char_length(rep_title) <= 100)),
     CONSTRAINT site_settings_single_row CHECK ((id = 1)),
     CONSTRAINT site_settings_time_zone_form CHECK ((time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'::text)),
-    CONSTRAINT site_settings_translations_form CHECK (private.are_translations(translations, '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question,business_customer}'::text[])),
-    CONSTRAINT site_settings_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "rep_bio": 1000, "interests": [20, {"name": 60, "label": 60}], "questions": [30, {"answer": 2000, "question": 200}], "rep_title": 100, "next_steps": [8, 200], "consent_text": 500, "business_badge": 80, "business_tagline": 150, "rep_service_area": 200, "bundle_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_customer": 40, "business_headline": 120, "booking_pause_text": 500, "business_area_line": 150, "business_assistant": 80, "product_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_disclaimer": 500, "business_trademarks": 1000, "business_account_label": 80, "business_chat_question": 120, "business_testimonial_note": 300}'::jsonb))
+    CONSTRAINT site_settings_translations_form CHECK (private.are_translations(translations, '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question,business_customer,quote_terms}'::text[])),
+    CONSTRAINT site_settings_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "rep_bio": 1000, "interests": [20, {"name": 60, "label": 60}], "questions": [30, {"answer": 2000, "question": 200}], "rep_title": 100, "next_steps": [8, 200], "quote_terms": 5000, "consent_text": 500, "business_badge": 80, "business_tagline": 150, "rep_service_area": 200, "bundle_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_customer": 40, "business_headline": 120, "booking_pause_text": 500, "business_area_line": 150, "business_assistant": 80, "product_categories": [20, {"name": 60, "label": 60, "description": 200}], "business_disclaimer": 500, "business_trademarks": 1000, "business_account_label": 80, "business_chat_question": 120, "business_testimonial_note": 300}'::jsonb))
 );
 
 
@@ -1682,6 +1793,7 @@ begin
     'links', (
       select coalesce(jsonb_agg(to_jsonb(a)), '[]') from private.appointment_links a where a.lead_id = any (ids)
     ),
+    'quotes', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from public.quotes q where q.lead_id = any (ids)),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(o)), '[]')
       from private.outbox o
@@ -1919,6 +2031,73 @@ $$;
 
 
 --
+-- Name: quote_sum(jsonb, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote_sum(lines jsonb, key text) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(sum((line -> key)::integer), 0)::integer
+  from jsonb_array_elements(case when private.are_quote_lines(lines) then lines else '[]' end) line;
+$$;
+
+
+--
+-- Name: quotes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.quotes (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    lead_id uuid NOT NULL,
+    number integer,
+    lines jsonb DEFAULT '[]'::jsonb NOT NULL,
+    monthly_cents integer GENERATED ALWAYS AS (private.quote_sum(lines, 'monthly_cents'::text)) STORED NOT NULL,
+    once_cents integer GENERATED ALWAYS AS (private.quote_sum(lines, 'once_cents'::text)) STORED NOT NULL,
+    valid_until date NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    terms text DEFAULT ''::text NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    seen_at timestamp with time zone,
+    accepted_at timestamp with time zone,
+    accepted_by text,
+    declined_at timestamp with time zone,
+    declined_because text,
+    replaced_at timestamp with time zone,
+    withdrawn_at timestamp with time zone,
+    link_digest text,
+    CONSTRAINT quotes_accepted_by_length CHECK ((private.has_text(accepted_by) AND (char_length(accepted_by) <= 100))),
+    CONSTRAINT quotes_declined_because_length CHECK ((char_length(declined_because) <= 500)),
+    CONSTRAINT quotes_end_once CHECK ((num_nonnulls(accepted_at, declined_at, replaced_at, withdrawn_at) <= 1)),
+    CONSTRAINT quotes_language_known CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT quotes_lines_form CHECK (private.are_quote_lines(lines)),
+    CONSTRAINT quotes_note_length CHECK ((char_length(note) <= 1000)),
+    CONSTRAINT quotes_sent_first CHECK (
+CASE
+    WHEN (sent_at IS NULL) THEN (num_nonnulls(number, seen_at, accepted_at, declined_at, replaced_at, withdrawn_at, link_digest) = 0)
+    ELSE ((number IS NOT NULL) AND (jsonb_array_length(lines) > 0))
+END),
+    CONSTRAINT quotes_terms_length CHECK ((char_length(terms) <= 5000))
+);
+
+
+--
+-- Name: end_follow_up(public.quotes); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.end_follow_up(quote public.quotes) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  delete from public.lead_tasks t
+  where t.lead_id = quote.lead_id and not t.is_completed and t.description = private.follow_up_on(quote);
+$$;
+
+
+--
 -- Name: erase_leads(uuid[]); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -1998,6 +2177,9 @@ CREATE FUNCTION private.export_leads(ids uuid[]) RETURNS json
         select coalesce(json_agg(m order by m.merged_at, m.id), '[]')
         from private.merged_leads m
         where m.kept_id = l.id
+      ),
+      'quotes', (
+        select coalesce(json_agg(q order by q.created_at, q.id), '[]') from public.quotes q where q.lead_id = l.id
       ),
       'notifications', (
         select coalesce(json_agg(
@@ -2319,6 +2501,16 @@ $$;
 
 
 --
+-- Name: follow_up_on(public.quotes); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.follow_up_on(quote public.quotes) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select format('Follow up on quote %s', quote.number); $$;
+
+
+--
 -- Name: forget_outbox(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2374,9 +2566,9 @@ CREATE TABLE private.outbox (
     first_tried_at timestamp with time zone,
     told_by uuid,
     CONSTRAINT outbox_channel_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
-    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'test'::text]))),
+    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'quote'::text, 'test'::text]))),
     CONSTRAINT outbox_last_error_length CHECK ((char_length(last_error) <= 300)),
-    CONSTRAINT outbox_news_known CHECK ((news = ANY (ARRAY['booked'::text, 'moved'::text, 'changed'::text, 'canceled'::text])))
+    CONSTRAINT outbox_news_known CHECK ((news = ANY (ARRAY['booked'::text, 'moved'::text, 'changed'::text, 'canceled'::text, 'seen'::text, 'accepted'::text, 'declined'::text, 'question'::text])))
 );
 
 
@@ -2671,6 +2863,19 @@ $$;
 
 
 --
+-- Name: is_cents(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.is_cents(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case when jsonb_typeof(value) = 'number' then value::numeric between 0 and 10000000 and value::numeric % 1 = 0
+    else false end;
+$$;
+
+
+--
 -- Name: is_change_too_many(uuid); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2881,12 +3086,18 @@ begin
   select min(contact.at), max(contact.at) into new.first_contact_at, new.last_contact_at
   from (
     select n.created_at from public.lead_notes n
-    where n.lead_id = new.id and n.activity_type in ('call', 'message')
+    where n.lead_id = new.id and n.activity_type in ('call', 'message', 'visit')
     union all
     select t.completed_at from public.lead_tasks t where t.lead_id = new.id and t.is_completed
     union all
     select new.booked_at
   ) as contact (at);
+  select private.visit_outcome(n.note), n.created_at into new.last_visit, new.last_visit_at
+  from public.lead_notes n
+  where n.lead_id = new.id and n.activity_type = 'visit'
+  order by n.created_at desc, n.id
+  limit 1;
+  new.last_visit := coalesce(new.last_visit, 'None');
   return new;
 end;
 $$;
@@ -2910,6 +3121,44 @@ begin
     return old;
   end if;
   new.edited_at := case when is_caller and new.note is distinct from old.note then now() else old.edited_at end;
+  return new;
+end;
+$$;
+
+
+--
+-- Name: keep_price(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.keep_price() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from public.prices p where p.kind = tg_argv[0] and p.slug = new.slug;
+    update public.prices p set slug = new.slug where p.kind = tg_argv[0] and p.slug = old.slug;
+  end if;
+  insert into public.prices (kind, slug) values (tg_argv[0], new.slug) on conflict do nothing;
+  return null;
+end;
+$$;
+
+
+--
+-- Name: keep_quote(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.keep_quote() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  select private.quote_state(q, q.valid_until), q.valid_until into new.quote_state, new.quote_valid_until
+  from public.quotes q
+  where q.lead_id = new.id and q.sent_at is not null and q.replaced_at is null and q.withdrawn_at is null
+  order by q.sent_at desc, q.id
+  limit 1;
   return new;
 end;
 $$;
@@ -3077,6 +3326,10 @@ CREATE FUNCTION private.lead_condition(filter jsonb) RETURNS text
       when 'no' then 'l.scheduled_date is null'
     end,
     case filter ->> 'online' when 'yes' then 'l.sender is not null' end,
+    case filter ->> 'quote'
+      when 'open' then format('l.quote_state in (''sent'', ''seen'') and l.quote_valid_until >= %L', private.today())
+      when 'seen' then format('l.quote_state = ''seen'' and l.quote_valid_until >= %L', private.today())
+    end,
     'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
     'l.created_at < ' || quote_literal(filter ->> 'received_before'),
     'l.waiting_since < ' || quote_literal(filter ->> 'waiting_before')
@@ -3254,6 +3507,19 @@ begin
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
       from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
+    ),
+    'quotes', (
+      select json_build_object(
+        'sent', count(*), 'accepted', count(q.accepted_at),
+        'open', count(*) filter (where is_open),
+        'open_cents', coalesce(sum(q.monthly_cents) filter (where is_open), 0),
+        'to_yes', percentile_disc(0.5) within group (
+          order by (date_part('epoch', q.accepted_at - q.sent_at) / 60)::integer
+        )
+      )
+      from public.quotes q
+      cross join lateral (select private.quote_state(q, private.today()) in ('sent', 'seen') as is_open) as state
+      where q.sent_at >= since and q.sent_at < until
     )
   )
   into answer;
@@ -3414,6 +3680,21 @@ CREATE FUNCTION private.linked_lead(token text) RETURNS SETOF public.leads
   where link.digest = private.digest_of('appointment ' || token)
     and l.status <> 'Closed - Lost'
     and upper(coalesce(private.held_time(l), l.canceled_appointment)) > now() - interval '7 days';
+$$;
+
+
+--
+-- Name: linked_quote(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.linked_quote(token text) RETURNS SETOF public.quotes
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select q.*
+  from public.quotes q
+  where q.link_digest = private.quote_digest(token)
+    and greatest(q.valid_until::timestamptz, q.accepted_at, q.declined_at) > now() - interval '90 days';
 $$;
 
 
@@ -3581,6 +3862,10 @@ begin
     update private.appointment_links a set lead_id = kept.id where a.lead_id = gone.id returning a.digest
   )
   select coalesce(array_agg(m.digest), '{}') into saved.links from moved m;
+  with moved as (
+    update public.quotes q set lead_id = kept.id where q.lead_id = gone.id returning q.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.quotes from moved m;
   insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
   on conflict (lead_id) do update set merged_into = excluded.merged_into;
   -- Frees its slot for the lead that stays.
@@ -3645,9 +3930,9 @@ begin
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
-    id, kept_id, gone, appointment_task, notes, tasks, links, messages, appointment_set_at, former, present
+    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, messages, appointment_set_at, former, present
   )
-  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.messages,
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.messages,
     kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
   from unnest(chosen || combined) as c;
   -- A time that is taken over was not booked just now.
@@ -3890,6 +4175,19 @@ begin
   where former is distinct from present;
   return null;
 end;
+$$;
+
+
+--
+-- Name: note_quote(public.quotes, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.note_quote(quote public.quotes, what text) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  values (quote.lead_id, format('Quote %s %s', quote.number, what), 'system', 'System');
 $$;
 
 
@@ -4362,6 +4660,92 @@ $$;
 
 
 --
+-- Name: quote(text, boolean); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote(token text, seen boolean) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  quote public.quotes;
+begin
+  if private.uses_too_many_links() then
+    return private.refused_as_too_many();
+  end if;
+  if seen then
+    perform from public.leads l where l.id = (select q.lead_id from private.linked_quote(token) q) for update;
+    update public.quotes q set seen_at = now()
+    where q.id = (select f.id from private.linked_quote(token) f) and q.seen_at is null
+      and private.quote_state(q, private.today()) = 'sent'
+    returning q.* into quote;
+    if quote.id is not null then
+      perform private.tell_of_quote(quote, 'seen', 'was opened', null, null);
+    end if;
+  end if;
+  return private.shown_quote(token);
+end;
+$$;
+
+
+--
+-- Name: quote_digest(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote_digest(token text) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select private.digest_of('quote ' || token); $$;
+
+
+--
+-- Name: quote_link(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote_link(id uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.quote_token(q.id)
+  from public.quotes q
+  where (select private.is_admin()) and q.id = quote_link.id and q.sent_at is not null;
+$$;
+
+
+--
+-- Name: quote_state(public.quotes, date); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote_state(quote public.quotes, today date) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when quote.sent_at is null then 'draft'
+    when quote.accepted_at is not null then 'accepted'
+    when quote.declined_at is not null then 'declined'
+    when quote.withdrawn_at is not null then 'withdrawn'
+    when quote.replaced_at is not null then 'replaced'
+    when quote.valid_until < today then 'expired'
+    when quote.seen_at is not null then 'seen'
+    else 'sent'
+  end;
+$$;
+
+
+--
+-- Name: quote_token(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.quote_token(quote uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select translate(encode(decode(private.digest_of('token of quote ' || quote), 'hex'), 'base64'), '+/=', '-_');
+$$;
+
+
+--
 -- Name: read_time_of_day(text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -4450,6 +4834,21 @@ begin
     update public.leads l set next_step = null
     where l.id in (select a.lead_id from added a union select r.lead_id from removed r);
   end if;
+  return null;
+end;
+$$;
+
+
+--
+-- Name: refresh_quotes(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.refresh_quotes() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.leads l set quote_state = null where l.id in (old.lead_id, new.lead_id);
   return null;
 end;
 $$;
@@ -4663,11 +5062,7 @@ begin
        on conflict do nothing returning id
      )
      select array_agg(id) from restored',
-    (
-      select string_agg(quote_ident(a.attname), ', ')
-      from pg_catalog.pg_attribute a
-      where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    )
+    private.stored_columns('public.leads')
   ) into restored using deleted -> 'leads';
   perform set_config('import.adding', '', true);
   perform set_config('merge.stages', '', true);
@@ -4681,6 +5076,12 @@ begin
   select a.* from jsonb_populate_recordset(null::private.appointment_links, deleted -> 'links') a
   where a.lead_id = any (restored)
   on conflict do nothing;
+  execute format(
+    'insert into public.quotes (%1$s)
+     select %1$s from jsonb_populate_recordset(null::public.quotes, $1) q where q.lead_id = any ($2)
+     on conflict do nothing',
+    private.stored_columns('public.quotes')
+  ) using deleted -> 'quotes', restored;
   insert into private.outbox
   select o.*
   from (
@@ -5105,6 +5506,66 @@ $_$;
 
 
 --
+-- Name: send_quote(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.send_quote(id uuid) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  quote public.quotes;
+  former public.quotes;
+  replaced integer := 0;
+begin
+  perform private.require_admin('send quotes');
+  -- The lead first, like whoever answers.
+  perform from public.leads l where l.id = (select q.lead_id from public.quotes q where q.id = send_quote.id) for update;
+  select q.* into quote from public.quotes q where q.id = send_quote.id for update;
+  if quote.id is null then
+    raise exception 'This quote was deleted in the meantime.' using errcode = '22023';
+  end if;
+  if quote.sent_at is null then
+    if quote.lines = '[]' then
+      raise exception 'A quote needs a line.' using errcode = '22023';
+    end if;
+    if quote.valid_until < private.today() then
+      raise exception 'A quote must be valid until today or later.' using errcode = '22023';
+    end if;
+    for former in
+      update public.quotes q set replaced_at = now()
+      where q.lead_id = quote.lead_id and q.sent_at is not null
+        and num_nonnulls(q.accepted_at, q.declined_at, q.replaced_at, q.withdrawn_at) = 0
+      returning q.*
+    loop
+      replaced := replaced + 1;
+      perform private.end_follow_up(former);
+    end loop;
+    -- Two quotes that are sent at once get different numbers.
+    perform pg_advisory_xact_lock(hashtext('quotes.number'));
+    update public.quotes q
+    set number = (select coalesce(max(n.number), 1000) + 1 from public.quotes n), sent_at = now(),
+      link_digest = private.quote_digest(private.quote_token(q.id))
+    where q.id = quote.id
+    returning q.* into quote;
+    update public.leads l
+    set status = 'Proposal Sent', monthly_value = least(quote.monthly_cents / 100.0, 1000000)
+    where l.id = quote.lead_id and l.status <> 'Closed - Won';
+    insert into public.lead_tasks (lead_id, description, due_date)
+    select quote.lead_id, private.follow_up_on(quote),
+      (private.today() + 3 + time '09:00') at time zone s.time_zone
+    from public.site_settings s
+    where s.id = 1;
+    perform private.note_quote(quote, 'was sent.');
+  end if;
+  return jsonb_build_object(
+    'token', private.quote_token(quote.id), 'number', quote.number, 'replaced', replaced
+  );
+end;
+$$;
+
+
+--
 -- Name: send_test_notification(uuid); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5254,6 +5715,35 @@ $$;
 
 
 --
+-- Name: shown_quote(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.shown_quote(token text) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select coalesce(
+    (
+      select jsonb_build_object(
+        'state', state, 'number', q.number, 'name', l.name, 'company_name', l.company_name, 'language', q.language,
+        'valid_until', q.valid_until, 'sent_at', q.sent_at
+      ) || case
+        when state in ('replaced', 'withdrawn') then '{}'
+        else jsonb_build_object(
+          'lines', q.lines, 'monthly_cents', q.monthly_cents, 'once_cents', q.once_cents, 'note', q.note,
+          'terms', q.terms, 'accepted_at', q.accepted_at, 'accepted_by', q.accepted_by
+        )
+      end
+      from private.linked_quote(token) q
+      join public.leads l on l.id = q.lead_id
+      cross join lateral private.quote_state(q, private.today()) as state
+    ),
+    private.refused('PT404', 'This link does not lead to a quote any more.', null)
+  );
+$$;
+
+
+--
 -- Name: similar_leads(text, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5370,6 +5860,20 @@ begin
   end if;
   return null;
 end;
+$$;
+
+
+--
+-- Name: stored_columns(regclass); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.stored_columns(of_table regclass) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select string_agg(quote_ident(a.attname), ', ')
+  from pg_catalog.pg_attribute a
+  where a.attrelid = of_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
 $$;
 
 
@@ -5536,6 +6040,27 @@ $$;
 
 
 --
+-- Name: tell_of_quote(public.quotes, text, text, text, text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.tell_of_quote(quote public.quotes, news text, what text, version text, words text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.note_quote(quote, what || case when words is null then '.' else format(': “%s”', words) end);
+  insert into private.outbox (kind, channel, lead_id, news, version, expires_at, lead_values)
+  select 'quote', channel, quote.lead_id, news, concat_ws(' ', quote.number, news, version), 'infinity',
+    jsonb_build_object('quote', jsonb_build_object(
+      'number', quote.number, 'by', quote.accepted_by, 'words', words, 'monthly_cents', quote.monthly_cents
+    ))
+  from private.outbox_channels() as channel
+  on conflict do nothing;
+end;
+$$;
+
+
+--
 -- Name: tell_of_visitor(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5694,6 +6219,16 @@ begin
   return new;
 end;
 $$;
+
+
+--
+-- Name: today(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.today() RETURNS date
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select (now() at time zone s.time_zone)::date from public.site_settings s where s.id = 1; $$;
 
 
 --
@@ -5910,9 +6445,7 @@ begin
     array(select key from jsonb_each(merge.present) as e (key, value) where present -> key = value),
     merge.former
   );
-  select string_agg(quote_ident(a.attname), ', ') into columns
-  from pg_catalog.pg_attribute a
-  where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  columns := private.stored_columns('public.leads');
   -- Its appointment's task is restored below, so no new one is made.
   perform set_config('import.adding', 'yes', true);
   execute format(
@@ -5932,6 +6465,8 @@ begin
   on conflict do nothing;
   update private.appointment_links a set lead_id = (merge.gone ->> 'id')::uuid
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
+  update public.quotes q set lead_id = (merge.gone ->> 'id')::uuid
+  where q.id = any (merge.quotes) and q.lead_id = merge.kept_id;
   update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
   -- The notes about the merge and about undoing it.
   delete from public.lead_notes n
@@ -6036,6 +6571,58 @@ $$;
 
 
 --
+-- Name: visit_outcome(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.visit_outcome(note text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select coalesce(
+    substring(note from '^(Showed it|Owner wasn’t there|Come back|Not interested)(?=:|$)'), 'Other'
+  );
+$_$;
+
+
+--
+-- Name: visit_report(date, date); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.visit_report(from_day date, to_day date) RETURNS json
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  zone text := (select s.time_zone from public.site_settings s where s.id = 1);
+  since timestamptz := coalesce(from_day::timestamp at time zone zone, '-infinity');
+  until timestamptz := coalesce((to_day + 1)::timestamp at time zone zone, 'infinity');
+begin
+  if not (select private.is_admin()) then
+    return null;
+  end if;
+  return json_build_object(
+    'weeks', (
+      select coalesce(json_agg(w order by w.week), '[]')
+      from (
+        select date_trunc('week', n.created_at at time zone zone)::date as week, count(*) as visits
+        from public.lead_notes n
+        where n.activity_type = 'visit' and n.created_at >= since and n.created_at < until
+        group by 1
+      ) as w
+    ),
+    'won', (
+      select json_build_object('leads', count(distinct l.id), 'visits', count(n.lead_id))
+      from public.leads l
+      left join public.lead_notes n
+        on n.lead_id = l.id and n.activity_type = 'visit' and n.created_at < l.closed_at + interval '1 day'
+      where l.status = 'Closed - Won' and l.created_at >= since and l.created_at < until
+    )
+  );
+end;
+$$;
+
+
+--
 -- Name: wait_to_book(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -6096,6 +6683,33 @@ CREATE FUNCTION private.with_slug_now(slugs jsonb, slug_before text, slug_now te
     '[]'
   )
   from jsonb_array_elements_text(slugs) with ordinality as u (slug, place);
+$$;
+
+
+--
+-- Name: withdraw_quote(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.withdraw_quote(id uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  quote public.quotes;
+begin
+  perform private.require_admin('withdraw quotes');
+  perform from public.leads l
+  where l.id = (select q.lead_id from public.quotes q where q.id = withdraw_quote.id) for update;
+  update public.quotes q set withdrawn_at = now()
+  where q.id = withdraw_quote.id and q.sent_at is not null
+    and num_nonnulls(q.accepted_at, q.declined_at, q.replaced_at, q.withdrawn_at) = 0
+  returning q.* into quote;
+  if quote.id is not null then
+    perform private.end_follow_up(quote);
+    perform private.note_quote(quote, 'was withdrawn.');
+  end if;
+  return (select private.quote_state(q, private.today()) from public.quotes q where q.id = withdraw_quote.id);
+end;
 $$;
 
 
@@ -6189,6 +6803,16 @@ CREATE FUNCTION public.anonymize_leads(most integer DEFAULT 500) RETURNS integer
     SET search_path TO ''
     SET statement_timeout TO '60s'
     AS $$ select private.anonymize_leads(anonymize_leads.most); $$;
+
+
+--
+-- Name: answer_quote(text, text, text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.answer_quote(token text, answer text, words text DEFAULT ''::text) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.answer_quote(answer_quote.token, answer_quote.answer, answer_quote.words); $$;
 
 
 --
@@ -6712,6 +7336,26 @@ CREATE FUNCTION public.push_devices() RETURNS TABLE(id uuid, endpoint text, labe
 
 
 --
+-- Name: quote(text, boolean); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.quote(token text, seen boolean DEFAULT true) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.quote(quote.token, quote.seen); $$;
+
+
+--
+-- Name: quote_link(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.quote_link(id uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select private.quote_link(quote_link.id); $$;
+
+
+--
 -- Name: recent_imports(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -6894,7 +7538,7 @@ CREATE FUNCTION public.save_changes(writes jsonb) RETURNS jsonb
     AS $_$
 declare
   known constant text[] := array[
-    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'
+    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts', 'prices', 'quotes'
   ];
   entry jsonb;
   current jsonb;
@@ -6993,6 +7637,16 @@ $$;
 
 
 --
+-- Name: send_quote(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.send_quote(id uuid) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.send_quote(send_quote.id); $$;
+
+
+--
 -- Name: send_test_notification(uuid); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -7072,6 +7726,30 @@ CREATE FUNCTION public.views_about(ids uuid[]) RETURNS TABLE(lead_id uuid, id uu
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$ select * from private.views_about(views_about.ids); $$;
+
+
+--
+-- Name: visit_report(date, date); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.visit_report(from_day date DEFAULT NULL::date, to_day date DEFAULT NULL::date) RETURNS json
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select private.visit_report(
+    greatest(visit_report.from_day, date '1970-01-01'), least(visit_report.to_day, date '2199-12-31')
+  );
+$$;
+
+
+--
+-- Name: withdraw_quote(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.withdraw_quote(id uuid) RETURNS text
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.withdraw_quote(withdraw_quote.id); $$;
 
 
 --
@@ -7248,6 +7926,7 @@ CREATE TABLE private.merged_leads (
     notes uuid[] NOT NULL,
     tasks uuid[] NOT NULL,
     links text[] NOT NULL,
+    quotes uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     former jsonb NOT NULL,
     present jsonb NOT NULL,
     merged_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -7375,8 +8054,10 @@ CREATE TABLE public.bundles (
     is_core boolean DEFAULT false NOT NULL,
     translations jsonb DEFAULT '{}'::jsonb NOT NULL,
     hints jsonb DEFAULT '{}'::jsonb NOT NULL,
+    from_cents integer,
     CONSTRAINT bundles_category_length CHECK ((char_length(category) <= 100)),
     CONSTRAINT bundles_description_length CHECK ((char_length(description) <= 5000)),
+    CONSTRAINT bundles_from_cents_range CHECK (((from_cents >= 1) AND (from_cents <= 10000000))),
     CONSTRAINT bundles_hints_form CHECK (private.are_hints(hints)),
     CONSTRAINT bundles_image_url_form CHECK (((image_url ~ '^(https?://\S+|[^\s:]+)$'::text) AND (char_length(image_url) <= 2000))),
     CONSTRAINT bundles_includes_form CHECK (((cardinality(includes) <= 100) AND (array_position(includes, NULL::text) IS NULL))),
@@ -7422,7 +8103,7 @@ CREATE TABLE public.lead_notes (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
     details jsonb,
-    CONSTRAINT lead_notes_activity_type_known CHECK ((activity_type = ANY (ARRAY['system'::text, 'note'::text, 'call'::text, 'message'::text]))),
+    CONSTRAINT lead_notes_activity_type_known CHECK ((activity_type = ANY (ARRAY['system'::text, 'note'::text, 'call'::text, 'message'::text, 'visit'::text]))),
     CONSTRAINT lead_notes_author_email_length CHECK ((private.has_text(author_email) AND (char_length(author_email) <= 254))),
     CONSTRAINT lead_notes_details_shape CHECK (((details IS NULL) OR ((activity_type = 'system'::text) AND (jsonb_typeof(details) = 'object'::text) AND (octet_length((details)::text) <= 100000)))),
     CONSTRAINT lead_notes_note_length CHECK ((private.has_text(note) AND (char_length(note) <= 5000)))
@@ -7448,6 +8129,22 @@ CREATE TABLE public.lead_tasks (
 
 
 --
+-- Name: prices; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.prices (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    slug text NOT NULL,
+    monthly_cents integer DEFAULT 0 NOT NULL,
+    once_cents integer DEFAULT 0 NOT NULL,
+    CONSTRAINT prices_kind_known CHECK ((kind = ANY (ARRAY['product'::text, 'bundle'::text]))),
+    CONSTRAINT prices_monthly_cents_range CHECK (((monthly_cents >= 0) AND (monthly_cents <= 10000000))),
+    CONSTRAINT prices_once_cents_range CHECK (((once_cents >= 0) AND (once_cents <= 10000000)))
+);
+
+
+--
 -- Name: products; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -7468,9 +8165,11 @@ CREATE TABLE public.products (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     translations jsonb DEFAULT '{}'::jsonb NOT NULL,
     hints jsonb DEFAULT '{}'::jsonb NOT NULL,
+    from_cents integer,
     CONSTRAINT products_category_form CHECK (((jsonb_typeof(category) = ANY (ARRAY['array'::text, 'string'::text])) AND (octet_length((category)::text) <= 1000) AND (jsonb_path_exists(category, 'strict $[*]?(@.type() != "string")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE))),
     CONSTRAINT products_description_length CHECK ((char_length(description) <= 5000)),
     CONSTRAINT products_features_form CHECK (((jsonb_typeof(features) = 'array'::text) AND (octet_length((features)::text) <= 40000) AND (jsonb_path_exists(features, 'strict $[*]?(@.type() != "object")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND (NOT jsonb_path_exists(features, '$[*]?(!(@."title".type() == "string" && @."description".type() == "string"))'::jsonpath)) AND (jsonb_path_exists(features, 'strict $[*].*?(@.type() != "string")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE))),
+    CONSTRAINT products_from_cents_range CHECK (((from_cents >= 1) AND (from_cents <= 10000000))),
     CONSTRAINT products_hints_form CHECK (private.are_hints(hints)),
     CONSTRAINT products_icon_known CHECK ((icon_name = ANY (ARRAY['repair'::text, 'management'::text, 'truck'::text, 'marketing'::text, 'addon'::text, 'gear'::text, 'chart'::text, 'mobile'::text]))),
     CONSTRAINT products_image_url_form CHECK (((image_url ~ '^(https?://\S+|[^\s:]+)$'::text) AND (char_length(image_url) <= 2000))),
@@ -7770,6 +8469,22 @@ ALTER TABLE ONLY public.leads
 
 
 --
+-- Name: prices prices_one_of_entry; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.prices
+    ADD CONSTRAINT prices_one_of_entry UNIQUE (kind, slug);
+
+
+--
+-- Name: prices prices_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.prices
+    ADD CONSTRAINT prices_pkey PRIMARY KEY (id);
+
+
+--
 -- Name: products products_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -7783,6 +8498,30 @@ ALTER TABLE ONLY public.products
 
 ALTER TABLE ONLY public.products
     ADD CONSTRAINT products_slug_unique UNIQUE (slug);
+
+
+--
+-- Name: quotes quotes_link_once; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.quotes
+    ADD CONSTRAINT quotes_link_once UNIQUE (link_digest);
+
+
+--
+-- Name: quotes quotes_number_once; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.quotes
+    ADD CONSTRAINT quotes_number_once UNIQUE (number);
+
+
+--
+-- Name: quotes quotes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.quotes
+    ADD CONSTRAINT quotes_pkey PRIMARY KEY (id);
 
 
 --
@@ -7990,6 +8729,13 @@ CREATE INDEX lead_notes_lead_id_created_at_idx ON public.lead_notes USING btree 
 
 
 --
+-- Name: lead_notes_visits_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX lead_notes_visits_idx ON public.lead_notes USING btree (created_at) INCLUDE (lead_id) WHERE (activity_type = 'visit'::text);
+
+
+--
 -- Name: lead_tasks_due_date_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -8102,6 +8848,13 @@ CREATE INDEX leads_last_contact_at_idx ON public.leads USING btree (last_contact
 
 
 --
+-- Name: leads_last_visit_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_last_visit_idx ON public.leads USING btree (last_visit, created_at DESC, id);
+
+
+--
 -- Name: leads_monthly_value_backwards_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -8162,6 +8915,13 @@ CREATE INDEX leads_num_locations_backwards_idx ON public.leads USING btree (num_
 --
 
 CREATE INDEX leads_num_locations_idx ON public.leads USING btree (num_locations, created_at DESC, id);
+
+
+--
+-- Name: leads_open_quote_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_open_quote_idx ON public.leads USING btree (created_at DESC, id) INCLUDE (status, quote_state, quote_valid_until) WHERE (quote_state = ANY (ARRAY['sent'::text, 'seen'::text]));
 
 
 --
@@ -8277,6 +9037,20 @@ CREATE INDEX products_name_idx ON public.products USING btree (name);
 
 
 --
+-- Name: quotes_lead_id_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX quotes_lead_id_idx ON public.quotes USING btree (lead_id, sent_at DESC);
+
+
+--
+-- Name: quotes_sent_at_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX quotes_sent_at_idx ON public.quotes USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+
+
+--
 -- Name: testimonials_created_at_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -8326,6 +9100,13 @@ CREATE TRIGGER bundles_audit_deletions AFTER DELETE ON public.bundles REFERENCIN
 
 
 --
+-- Name: bundles bundles_have_price; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER bundles_have_price AFTER INSERT ON public.bundles FOR EACH ROW EXECUTE FUNCTION private.keep_price('bundle');
+
+
+--
 -- Name: bundles bundles_keep_former_slug; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -8337,6 +9118,13 @@ CREATE TRIGGER bundles_keep_former_slug AFTER UPDATE OF slug ON public.bundles F
 --
 
 CREATE TRIGGER bundles_mark_core BEFORE INSERT OR UPDATE ON public.bundles FOR EACH ROW EXECUTE FUNCTION private.mark_core_bundle();
+
+
+--
+-- Name: bundles bundles_price_follows; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER bundles_price_follows AFTER UPDATE OF slug ON public.bundles FOR EACH ROW WHEN ((old.slug IS DISTINCT FROM new.slug)) EXECUTE FUNCTION private.keep_price('bundle');
 
 
 --
@@ -8504,7 +9292,14 @@ CREATE TRIGGER leads_forget_outbox AFTER UPDATE OF anonymized_at ON public.leads
 -- Name: leads leads_keep_next_step; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE TRIGGER leads_keep_next_step BEFORE INSERT OR UPDATE OF next_step, next_step_at, first_contact_at, last_contact_at, scheduled_date, scheduled_time, booked_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_next_step();
+CREATE TRIGGER leads_keep_next_step BEFORE INSERT OR UPDATE OF next_step, next_step_at, first_contact_at, last_contact_at, last_visit, last_visit_at, scheduled_date, scheduled_time, booked_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_next_step();
+
+
+--
+-- Name: leads leads_keep_quote; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER leads_keep_quote BEFORE INSERT OR UPDATE OF quote_state, quote_valid_until ON public.leads FOR EACH ROW EXECUTE FUNCTION private.keep_quote();
 
 
 --
@@ -8634,6 +9429,13 @@ CREATE TRIGGER products_follow_slug_in_hints AFTER UPDATE OF slug ON public.prod
 
 
 --
+-- Name: products products_have_price; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER products_have_price AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION private.keep_price('product');
+
+
+--
 -- Name: products products_keep_former_slug; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -8666,6 +9468,41 @@ CREATE TRIGGER products_mark_core_in_bundles AFTER UPDATE OF is_core ON public.p
 --
 
 CREATE TRIGGER products_mark_new_in_bundles AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION private.mark_bundles_of_product();
+
+
+--
+-- Name: products products_price_follows; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER products_price_follows AFTER UPDATE OF slug ON public.products FOR EACH ROW WHEN ((old.slug IS DISTINCT FROM new.slug)) EXECUTE FUNCTION private.keep_price('product');
+
+
+--
+-- Name: quotes quotes_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER quotes_changed AFTER INSERT OR DELETE OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.refresh_quotes();
+
+
+--
+-- Name: quotes quotes_remove_directions; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER quotes_remove_directions BEFORE INSERT OR UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.remove_directions();
+
+
+--
+-- Name: quotes quotes_touch_updated_at; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER quotes_touch_updated_at BEFORE UPDATE ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+
+--
+-- Name: quotes quotes_within_years; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER quotes_within_years BEFORE INSERT OR UPDATE OF valid_until ON public.quotes FOR EACH ROW EXECUTE FUNCTION private.check_dates('valid_until');
 
 
 --
@@ -8798,6 +9635,14 @@ ALTER TABLE ONLY public.lead_tasks
 
 ALTER TABLE ONLY public.products
     ADD CONSTRAINT products_linked_product_fkey FOREIGN KEY (linked_product_id) REFERENCES public.products(id) ON DELETE SET NULL;
+
+
+--
+-- Name: quotes quotes_lead_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.quotes
+    ADD CONSTRAINT quotes_lead_fkey FOREIGN KEY (lead_id) REFERENCES public.leads(id) ON DELETE CASCADE;
 
 
 --
@@ -9205,6 +10050,33 @@ CREATE POLICY leads_visitor_insert ON public.leads FOR INSERT TO anon WITH CHECK
 
 
 --
+-- Name: prices; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.prices ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: prices prices_admin_insert; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY prices_admin_insert ON public.prices FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: prices prices_admin_read; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY prices_admin_read ON public.prices FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: prices prices_admin_update; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY prices_admin_update ON public.prices FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+
+
+--
 -- Name: products; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -9236,6 +10108,40 @@ CREATE POLICY products_admin_update ON public.products FOR UPDATE TO authenticat
 --
 
 CREATE POLICY products_read ON public.products FOR SELECT TO anon, authenticated USING (true);
+
+
+--
+-- Name: quotes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.quotes ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: quotes quotes_admin_delete; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY quotes_admin_delete ON public.quotes FOR DELETE TO authenticated USING ((( SELECT private.is_admin() AS is_admin) AND (sent_at IS NULL)));
+
+
+--
+-- Name: quotes quotes_admin_insert; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY quotes_admin_insert ON public.quotes FOR INSERT TO authenticated WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (sent_at IS NULL)));
+
+
+--
+-- Name: quotes quotes_admin_read; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY quotes_admin_read ON public.quotes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+
+--
+-- Name: quotes quotes_admin_update; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY quotes_admin_update ON public.quotes FOR UPDATE TO authenticated USING ((( SELECT private.is_admin() AS is_admin) AND (sent_at IS NULL))) WITH CHECK ((( SELECT private.is_admin() AS is_admin) AND (sent_at IS NULL)));
 
 
 --
@@ -9431,6 +10337,14 @@ REVOKE ALL ON FUNCTION private.anonymize_due_leads() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.anonymize_leads(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.anonymize_leads(most integer) TO authenticated;
+
+
+--
+-- Name: FUNCTION answer_quote(token text, answer text, words text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.answer_quote(token text, answer text, words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.answer_quote(token text, answer text, words text) TO anon;
 
 
 --
@@ -9732,6 +10646,15 @@ GRANT ALL ON FUNCTION private.are_names(list jsonb) TO service_role;
 REVOKE ALL ON FUNCTION private.are_names_of(list jsonb, known text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.are_names_of(list jsonb, known text[]) TO authenticated;
 GRANT ALL ON FUNCTION private.are_names_of(list jsonb, known text[]) TO service_role;
+
+
+--
+-- Name: FUNCTION are_quote_lines(lines jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.are_quote_lines(lines jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.are_quote_lines(lines jsonb) TO authenticated;
+GRANT ALL ON FUNCTION private.are_quote_lines(lines jsonb) TO service_role;
 
 
 --
@@ -10101,6 +11024,14 @@ GRANT SELECT(questions) ON TABLE public.site_settings TO authenticated;
 
 GRANT SELECT(consent_text) ON TABLE public.site_settings TO anon;
 GRANT SELECT(consent_text) ON TABLE public.site_settings TO authenticated;
+
+
+--
+-- Name: COLUMN site_settings.quote_terms; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(quote_terms) ON TABLE public.site_settings TO anon;
+GRANT SELECT(quote_terms) ON TABLE public.site_settings TO authenticated;
 
 
 --
@@ -10669,6 +11600,86 @@ GRANT ALL ON FUNCTION private.end_calendar_feed() TO authenticated;
 
 
 --
+-- Name: FUNCTION quote_sum(lines jsonb, key text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote_sum(lines jsonb, key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.quote_sum(lines jsonb, key text) TO authenticated;
+GRANT ALL ON FUNCTION private.quote_sum(lines jsonb, key text) TO service_role;
+
+
+--
+-- Name: TABLE quotes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,DELETE ON TABLE public.quotes TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.quotes TO service_role;
+
+
+--
+-- Name: COLUMN quotes.id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(id) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.lead_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(lead_id) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.lines; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(lines),UPDATE(lines) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.valid_until; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(valid_until),UPDATE(valid_until) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.note; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(note),UPDATE(note) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.terms; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(terms),UPDATE(terms) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.language; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(language),UPDATE(language) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: COLUMN quotes.updated_at; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT UPDATE(updated_at) ON TABLE public.quotes TO authenticated;
+
+
+--
+-- Name: FUNCTION end_follow_up(quote public.quotes); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.end_follow_up(quote public.quotes) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION erase_leads(ids uuid[]); Type: ACL; Schema: private; Owner: -
 --
 
@@ -10743,6 +11754,13 @@ GRANT ALL ON FUNCTION private.follow_product_in_hints() TO service_role;
 --
 
 REVOKE ALL ON FUNCTION private.follow_time_zone() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION follow_up_on(quote public.quotes); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.follow_up_on(quote public.quotes) FROM PUBLIC;
 
 
 --
@@ -10829,6 +11847,15 @@ GRANT ALL ON FUNCTION private.is_admin() TO service_role;
 
 
 --
+-- Name: FUNCTION is_cents(value jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.is_cents(value jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.is_cents(value jsonb) TO authenticated;
+GRANT ALL ON FUNCTION private.is_cents(value jsonb) TO service_role;
+
+
+--
 -- Name: FUNCTION is_change_too_many(lead uuid); Type: ACL; Schema: private; Owner: -
 --
 
@@ -10910,6 +11937,20 @@ REVOKE ALL ON FUNCTION private.keep_next_step() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.keep_notes() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION keep_price(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.keep_price() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION keep_quote(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.keep_quote() FROM PUBLIC;
 
 
 --
@@ -11018,6 +12059,13 @@ REVOKE ALL ON FUNCTION private.linked_appointment(token text) FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.linked_lead(token text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION linked_quote(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.linked_quote(token text) FROM PUBLIC;
 
 
 --
@@ -11154,6 +12202,13 @@ REVOKE ALL ON FUNCTION private.note_lead_changes() FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION note_quote(quote public.quotes, what text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.note_quote(quote public.quotes, what text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION notify_at_once(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11236,6 +12291,43 @@ REVOKE ALL ON FUNCTION private.put_off(entry private.outbox, most_emails integer
 
 
 --
+-- Name: FUNCTION quote(token text, seen boolean); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote(token text, seen boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.quote(token text, seen boolean) TO anon;
+
+
+--
+-- Name: FUNCTION quote_digest(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote_digest(token text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION quote_link(id uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote_link(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.quote_link(id uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION quote_state(quote public.quotes, today date); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote_state(quote public.quotes, today date) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION quote_token(quote uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.quote_token(quote uuid) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION read_time_of_day(time_text text); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11265,6 +12357,13 @@ REVOKE ALL ON FUNCTION private.refresh_contacts() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.refresh_next_steps() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION refresh_quotes(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.refresh_quotes() FROM PUBLIC;
 
 
 --
@@ -11445,6 +12544,14 @@ REVOKE ALL ON FUNCTION private.schedule_notify() FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION send_quote(id uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.send_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.send_quote(id uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION send_test_notification(device uuid); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11489,6 +12596,13 @@ REVOKE ALL ON FUNCTION private.show_to_visitors(on_table regclass, column_name n
 
 
 --
+-- Name: FUNCTION shown_quote(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.shown_quote(token text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION similar_leads(email text, phone text, shop_address text, name text, company_name text); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11508,6 +12622,13 @@ GRANT ALL ON FUNCTION private.skip_due_reminders() TO service_role;
 --
 
 REVOKE ALL ON FUNCTION private.slot_refusal(day date, time_text text, meeting_type text, at timestamp with time zone, lead uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION stored_columns(of_table regclass); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.stored_columns(of_table regclass) FROM PUBLIC;
 
 
 --
@@ -11533,6 +12654,13 @@ GRANT ALL ON FUNCTION private.submit_lead_for_visitor(id uuid, lead jsonb, appoi
 REVOKE ALL ON FUNCTION private.taken_slots(from_day date, to_day date) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
+
+
+--
+-- Name: FUNCTION tell_of_quote(quote public.quotes, news text, what text, version text, words text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.tell_of_quote(quote public.quotes, news text, what text, version text, words text) FROM PUBLIC;
 
 
 --
@@ -11578,6 +12706,13 @@ REVOKE ALL ON FUNCTION private.tidy_texts() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.time_appointment() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION today(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.today() FROM PUBLIC;
 
 
 --
@@ -11671,6 +12806,21 @@ REVOKE ALL ON FUNCTION private.views_of(ids uuid[]) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION visit_outcome(note text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.visit_outcome(note text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION visit_report(from_day date, to_day date); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.visit_report(from_day date, to_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.visit_report(from_day date, to_day date) TO authenticated;
+
+
+--
 -- Name: FUNCTION wait_to_book(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11700,6 +12850,14 @@ REVOKE ALL ON FUNCTION private.with_room(meeting tstzrange, meeting_type text, s
 REVOKE ALL ON FUNCTION private.with_slug_now(slugs jsonb, slug_before text, slug_now text) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.with_slug_now(slugs jsonb, slug_before text, slug_now text) TO authenticated;
 GRANT ALL ON FUNCTION private.with_slug_now(slugs jsonb, slug_before text, slug_now text) TO service_role;
+
+
+--
+-- Name: FUNCTION withdraw_quote(id uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.withdraw_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.withdraw_quote(id uuid) TO authenticated;
 
 
 --
@@ -11748,6 +12906,14 @@ GRANT ALL ON FUNCTION public.anonymize_by_itself() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.anonymize_leads(most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.anonymize_leads(most integer) TO authenticated;
+
+
+--
+-- Name: FUNCTION answer_quote(token text, answer text, words text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.answer_quote(token text, answer text, words text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answer_quote(token text, answer text, words text) TO anon;
 
 
 --
@@ -12112,6 +13278,22 @@ GRANT ALL ON FUNCTION public.push_devices() TO authenticated;
 
 
 --
+-- Name: FUNCTION quote(token text, seen boolean); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.quote(token text, seen boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.quote(token text, seen boolean) TO anon;
+
+
+--
+-- Name: FUNCTION quote_link(id uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.quote_link(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.quote_link(id uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION recent_imports(); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12208,6 +13390,14 @@ GRANT ALL ON FUNCTION public.save_settings(writes jsonb, keeps text, moves jsonb
 
 
 --
+-- Name: FUNCTION send_quote(id uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.send_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_quote(id uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION send_test_notification(device uuid); Type: ACL; Schema: public; Owner: -
 --
 
@@ -12270,6 +13460,22 @@ GRANT ALL ON FUNCTION public.undo_merge(id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.views_about(ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.views_about(ids uuid[]) TO authenticated;
+
+
+--
+-- Name: FUNCTION visit_report(from_day date, to_day date); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.visit_report(from_day date, to_day date) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.visit_report(from_day date, to_day date) TO authenticated;
+
+
+--
+-- Name: FUNCTION withdraw_quote(id uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.withdraw_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.withdraw_quote(id uuid) TO authenticated;
 
 
 --
@@ -12386,6 +13592,14 @@ GRANT SELECT(hints) ON TABLE public.bundles TO authenticated;
 
 
 --
+-- Name: COLUMN bundles.from_cents; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(from_cents) ON TABLE public.bundles TO anon;
+GRANT SELECT(from_cents) ON TABLE public.bundles TO authenticated;
+
+
+--
 -- Name: TABLE follow_up_texts; Type: ACL; Schema: public; Owner: -
 --
 
@@ -12434,6 +13648,14 @@ GRANT INSERT(due_date) ON TABLE public.lead_tasks TO anon;
 --
 
 GRANT INSERT(is_completed) ON TABLE public.lead_tasks TO anon;
+
+
+--
+-- Name: TABLE prices; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.prices TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.prices TO service_role;
 
 
 --
@@ -12570,6 +13792,14 @@ GRANT SELECT(translations) ON TABLE public.products TO authenticated;
 
 GRANT SELECT(hints) ON TABLE public.products TO anon;
 GRANT SELECT(hints) ON TABLE public.products TO authenticated;
+
+
+--
+-- Name: COLUMN products.from_cents; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(from_cents) ON TABLE public.products TO anon;
+GRANT SELECT(from_cents) ON TABLE public.products TO authenticated;
 
 
 --

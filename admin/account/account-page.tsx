@@ -2,7 +2,7 @@ import { Alert, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { useForm, useWatch, type Validate } from 'react-hook-form';
-import { CodeField, DeviceField } from '../forms/code-field.tsx';
+import { CodeField, DeviceField } from '../forms/fields/code-field.tsx';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';

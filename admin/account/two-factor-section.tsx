@@ -12,7 +12,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { CodeField } from '../forms/code-field.tsx';
+import { CodeField } from '../forms/fields/code-field.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';

@@ -7,6 +7,7 @@ import { DeleteButton } from '../forms/delete-button.tsx';
 import { FieldInput } from '../forms/field-input.tsx';
 import { HintsInputs, HintsText } from '../forms/catalog/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
+import { PriceInputs } from '../forms/catalog/price-inputs.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/catalog/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
@@ -37,6 +38,7 @@ const fields = (
     <FieldInput table="bundles" source="is_featured" />
     <PictureInput />
     <IncludesInput />
+    <PriceInputs />
     <HintsInputs />
   </>
 );

@@ -19,9 +19,8 @@ function compare(
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const changes: EntryChanges = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const entry of after) {
-    const former = before.find((each) => each[key] === entry[key]);
-    const fields =
-      former && Object.keys(entry).filter((field) => !same(former[field], entry[field]));
+    const old = before.find((each) => each[key] === entry[key]);
+    const fields = old && Object.keys(entry).filter((field) => !same(old[field], entry[field]));
     if (!fields) changes.added.push(nameOf(entry));
     else if (fields.length > 0) changes.changed.push({ name: nameOf(entry), fields });
     else changes.unchanged += 1;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
+import { useAnonymizeDue } from '../layout/anonymize-due.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
 import { Dashboard } from './dashboard.tsx';
 
@@ -53,11 +54,17 @@ function answersWith({ tasks = [], late = [], appointments = [], newLeads = [] }
   return answers;
 }
 
+/** The frame anonymizes what is due, and the dashboard counts it. */
+function DashboardInFrame() {
+  useAnonymizeDue();
+  return <Dashboard />;
+}
+
 /** The dashboard with these rows. Gives the requests, and the answers to change. */
 function openDashboard(rows: Rows) {
   const answers = answersWith(rows);
   const requests = fakeNetwork(answers);
-  renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+  renderInBackOffice(<DashboardInFrame />, { resource: 'leads', at: '/' });
   return { requests, answers };
 }
 
@@ -369,6 +376,7 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     // Its task is ticked off here, and is not in the list a second time.
     expect(within(first!).getByRole('checkbox', { name: 'Completed: Lunch call' })).toBeTruthy();
     expect(screen.getAllByText(/No tasks due today\./)).toHaveLength(1);
+    expect(appointments.queryByRole('button', { name: /^How did/ })).toBeNull();
     const newLeads = within(screen.getByRole('region', { name: 'New leads' }));
     expect(newLeads.getByRole('listitem').textContent).toContain('Ann Lee2 hours ago');
     const all = newLeads.getByRole('link', { name: 'All 1,200 new leads' }).getAttribute('href');

@@ -9,7 +9,7 @@ import { sections, settingsAddress } from '../layout/menu/page-names.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
-import { useAnonymized } from '../layout/anonymized.ts';
+import { useAnonymizedCounts } from '../layout/anonymize-due.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { nearsEmailLimit } from '../providers/settings/setup-provider.ts';
 import { useTotal } from '../lists/use-total.ts';
@@ -117,7 +117,7 @@ function WeekLine() {
 
 /** How many closed leads were anonymized recently, and how many will be soon. */
 function AnonymizedLine() {
-  const { due = 0, done = 0 } = useAnonymized().data ?? {};
+  const { due = 0, done = 0 } = useAnonymizedCounts() ?? {};
   if (due + done === 0) return null;
   const closedLeads = (count: number) =>
     `${count.toLocaleString('en-US')} closed lead${count === 1 ? '' : 's'}`;

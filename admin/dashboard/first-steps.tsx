@@ -105,7 +105,7 @@ interface Default {
   column: Exclude<keyof FirstStepsState, 'first_steps_dismissed'>;
   isRight: boolean;
   /** What was kept, in words. */
-  kept: string;
+  outcome: string;
 }
 
 interface StepProps {
@@ -144,7 +144,7 @@ function Step(props: StepProps) {
         </Typography>
         {done === undefined && <Skeleton width={220} />}
         {done === false && (
-          <Typography color="text.secondary">{kept ? byDefault.kept : text}</Typography>
+          <Typography color="text.secondary">{kept ? byDefault.outcome : text}</Typography>
         )}
         {done === false && !kept && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { mt: 0 } }}>
@@ -223,7 +223,7 @@ export function FirstSteps() {
         byDefault: {
           column: 'first_steps_business_right',
           isRight: row.first_steps_business_right,
-          kept: `You kept “${businessName}” and “${areaLine}”.`,
+          outcome: `You kept “${businessName}” and “${areaLine}”.`,
         },
       }),
     },
@@ -243,7 +243,7 @@ export function FirstSteps() {
         byDefault: {
           column: 'first_steps_hours_right',
           isRight: row.first_steps_hours_right,
-          kept: `You kept ${DEFAULT_HOURS}.`,
+          outcome: `You kept ${DEFAULT_HOURS}.`,
         },
       }),
     },
@@ -264,7 +264,7 @@ export function FirstSteps() {
           byDefault: {
             column: 'first_steps_profile_right',
             isRight: row.first_steps_profile_right,
-            kept: `You kept the profile without ${inWords([!row.rep_name && 'your name', !row.rep_photo_url && 'a photo'])}.`,
+            outcome: `You kept the profile without ${inWords([!row.rep_name && 'your name', !row.rep_photo_url && 'a photo'])}.`,
           },
         }),
     },

@@ -22,7 +22,7 @@ function NewLeadRow({ lead }: { lead: NewLead }) {
     <DayRow
       actions={
         <Box sx={{ display: 'flex', ...hideEmail }}>
-          <ContactActions lead={lead} only={['call', 'text', 'email', 'note']} />
+          <ContactActions lead={lead} only={['call', 'text', 'whatsapp', 'email', 'note']} />
         </Box>
       }
     >

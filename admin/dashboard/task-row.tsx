@@ -9,7 +9,7 @@ import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { currentTime } from '../providers/server-clock.ts';
-import { useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { hasTexts, useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { withoutName } from '../lead-work/tasks/task-text.ts';
@@ -28,7 +28,7 @@ interface Outcome {
   /** The columns that were changed; null for none. */
   change: Partial<OpenTask> | null;
   /** The result in words: “Done”. */
-  said?: string;
+  result?: string;
   /** Undoes the change. */
   takeBack?: () => Promise<void>;
   saving?: boolean;
@@ -39,7 +39,7 @@ interface Outcome {
 /**
  * Completes or moves a task, and keeps the outcome for its row: the result with Undo, or the error with a retry.
  */
-export function useTaskChange(task: OpenTask, onChange: (said: string) => void) {
+export function useTaskChange(task: OpenTask, onChange: (result: string) => void) {
   const saveTask = useTaskSave();
   const readRules = useReadBookingRules();
   const { timeZone } = useClock();
@@ -51,20 +51,20 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
     pending: Outcome,
     failed: string,
     work: () => Promise<Outcome>,
-    former: Outcome = { change: null },
+    previous: Outcome = { change: null },
   ): Promise<void> {
     if (outcome.saving) return;
     setOutcome({ ...pending, saving: true });
     try {
       setOutcome(await work());
     } catch (error) {
-      const tryAgain = () => void run(pending, failed, work, former);
-      setOutcome({ ...former, failure: `${failed}: ${errorText(error)}`, tryAgain });
+      const tryAgain = () => void run(pending, failed, work, previous);
+      setOutcome({ ...previous, failure: `${failed}: ${errorText(error)}`, tryAgain });
     }
   }
 
   function complete() {
-    const done = { change: { is_completed: true }, said: 'Done' };
+    const done = { change: { is_completed: true }, result: 'Done' };
     onChange('');
     void run(done, 'Not saved', async () => {
       const takeBack = await saveTask(task, done.change);
@@ -75,13 +75,13 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
 
   function putOff(day: TaskDay) {
     onChange('');
-    void run({ change: { due_date }, said: 'Moving...' }, 'Not moved', async () => {
+    void run({ change: { due_date }, result: 'Moving...' }, 'Not moved', async () => {
       const now = currentTime();
       const change = { due_date: taskDue(day, now, await readRules(), due_date) };
       const takeBack = await saveTask(task, change);
-      const said = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;
-      onChange(`${said}: ${description}`);
-      return { change, said, takeBack };
+      const result = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;
+      onChange(`${result}: ${description}`);
+      return { change, result, takeBack };
     });
   }
 
@@ -113,7 +113,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const noteAddress = useNoteAddress();
   const offline = useOffline() !== null;
-  const { startCall, openTexts } = useContactWork();
+  const { startCall, logVisit, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
   const closeAnd = (act: () => void) => () => {
@@ -147,7 +147,6 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
         <Divider />
         {waysToReach(lead).map((way) => {
           const { contact, name, href, target, rel } = way;
-          const hasTexts = contact === 'text' || contact === 'email';
           return (
             <MenuItem
               key={contact}
@@ -155,7 +154,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
               {...{ href, target, rel }}
               onClick={(event) => {
                 if (contact === 'call') startCall(lead, task.id);
-                if (hasTexts && anchor) {
+                if (hasTexts(contact) && anchor) {
                   event.preventDefault();
                   openTexts(lead, way, anchor);
                 }
@@ -166,6 +165,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
             </MenuItem>
           );
         })}
+        <MenuItem onClick={closeAnd(() => logVisit(lead, task.id))}>Log a visit</MenuItem>
         <MenuItem component={RouterLink} to={noteAddress(lead.id)}>
           Write a note
         </MenuItem>
@@ -236,7 +236,7 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
               {lead.name}
             </Link>
           </span>{' '}
-          {settled ? <strong>{outcome.said}</strong> : <DueTime task={task} />}
+          {settled ? <strong>{outcome.result}</strong> : <DueTime task={task} />}
         </Typography>
         <TaskFailure outcome={outcome} />
       </Box>

@@ -16,7 +16,7 @@ interface TaskListProps {
   none?: string;
   /** How many are shown before “Show all”. */
   most: number;
-  onChange: (task: OpenTask, said: string) => void;
+  onChange: (task: OpenTask, result: string) => void;
 }
 
 function TaskList({ title, total, tasks, none, most, onChange }: TaskListProps) {
@@ -36,7 +36,7 @@ function TaskList({ title, total, tasks, none, most, onChange }: TaskListProps) 
       {tasks.length === 0 && <Typography sx={{ py: 1 }}>{none}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((task) => (
-          <TaskRow key={placeOf(task)} task={task} onChange={(said) => onChange(task, said)} />
+          <TaskRow key={placeOf(task)} task={task} onChange={(result) => onChange(task, result)} />
         ))}
       </Box>
       {tasks.length > shown.length && (
@@ -58,9 +58,9 @@ function scheduleAt(task: OpenTask | undefined, timeZone: string): string {
 export function TasksOverview() {
   const { timeZone } = useClock();
   // Completed and moved tasks stay in place, with Undo, until the page is left.
-  const [kept, setKept] = useState<readonly OpenTask[]>([]);
-  const [said, setSaid] = useState('');
-  const { earlier, coming, overdue, today, upcoming } = useTasks(kept);
+  const [changedTasks, setChangedTasks] = useState<readonly OpenTask[]>([]);
+  const [result, setResult] = useState('');
+  const { earlier, coming, overdue, today, upcoming } = useTasks(changedTasks);
   const failed = [earlier, coming].filter(({ error }) => error);
   const cut = [
     [earlier, overdue],
@@ -69,14 +69,16 @@ export function TasksOverview() {
 
   function changed(task: OpenTask, what: string) {
     const place = placeOf(task);
-    setKept((rows) => (rows.some((row) => placeOf(row) === place) ? rows : [...rows, task]));
-    setSaid(what);
+    setChangedTasks((rows) =>
+      rows.some((row) => placeOf(row) === place) ? rows : [...rows, task],
+    );
+    setResult(what);
   }
 
   return (
     <SectionCard title="Tasks Overview">
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {result}
       </Box>
       {failed.length > 0 && (
         <ReadFailure onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>

@@ -3,7 +3,7 @@ import { useGetList, type GetListParams } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import type { ContactLead } from '../lead-work/contact/contact-actions.tsx';
+import type { ContactLead } from '../lead-work/contact/contact-work.ts';
 import { useClock } from '../layout/relative-time.tsx';
 import { readRange } from '../providers/appointments/appointment-conflicts.ts';
 import {
@@ -44,6 +44,7 @@ const APPOINTMENT_COLUMNS = [
   'appointment',
   'meeting_type',
   'no_show',
+  'last_visit_at',
 ] as const;
 
 export type TodaysLead = Pick<LeadRow, (typeof APPOINTMENT_COLUMNS)[number]>;
@@ -80,9 +81,9 @@ export function useTodaysAppointments() {
 export const placeOf = ({ id, due_date }: OpenTask) => `${id} ${due_date}`;
 
 /**
- * Returns the open tasks of earlier days, today, and later days, each by due date. Those in `kept` stay where they were.
+ * Returns the open tasks of earlier days, today, and later days, each by due date. Those in `changed` stay where they were.
  */
-export function useTasks(kept: readonly OpenTask[]) {
+export function useTasks(changed: readonly OpenTask[]) {
   const { now, timeZone } = useClock();
   const start = startOfBusinessDay(now, timeZone);
   const earlier = useGetList<OpenTask>('lead_tasks', before(start));
@@ -90,9 +91,9 @@ export function useTasks(kept: readonly OpenTask[]) {
   const read = [...(earlier.data ?? []), ...(coming.data ?? [])];
   const open = read.filter(({ is_completed }) => !is_completed);
   const due = ({ due_date }: OpenTask) => readInstant(due_date);
-  const all = [...new Map([...open, ...kept].map((task) => [placeOf(task), task])).values()].sort(
-    (one, other) => due(one) - due(other) || 0,
-  );
+  const all = [
+    ...new Map([...open, ...changed].map((task) => [placeOf(task), task])).values(),
+  ].sort((one, other) => due(one) - due(other) || 0);
   const { today, upcoming } = splitByToday(all, now, timeZone);
   const { appointments, isPending } = useTodaysAppointments();
   const isOfAppointment = ({ is_appointment, lead_id }: OpenTask) =>

@@ -5,6 +5,7 @@ import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { OnlineCheckbox } from '../layout/offline/online-button.tsx';
 import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
+import { VisitPrompt } from '../lead-work/appointment/visit-prompt.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
 import { TOUCH } from '../theme/screen.ts';
@@ -24,8 +25,10 @@ interface AppointmentProps {
   isNext: boolean;
 }
 
-function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: ReactNode }) {
-  const { lead, isNext, check, failure } = props;
+type RowProps = AppointmentProps & { task?: OpenTask; check?: ReactNode; failure?: ReactNode };
+
+function Appointment(props: RowProps) {
+  const { lead, isNext, task, check, failure } = props;
   const { timeZone } = useClock();
   const start = startOf(lead);
   const time = Number.isFinite(start)
@@ -64,6 +67,7 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
           <Typography variant="body2" color="text.secondary" noWrap title={details}>
             {details}
           </Typography>
+          <VisitPrompt lead={lead} taskId={task?.id} />
           {failure}
         </Box>
       </Box>
@@ -77,6 +81,7 @@ function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: Open
   return (
     <Appointment
       {...props}
+      task={task}
       check={
         <OnlineCheckbox
           checked={isDone}

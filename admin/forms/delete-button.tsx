@@ -20,6 +20,7 @@ const RESOURCES = {
   task: 'lead_tasks',
   note: 'lead_notes',
   call: 'lead_notes',
+  visit: 'lead_notes',
   message: 'lead_notes',
   product: 'products',
   bundle: 'bundles',

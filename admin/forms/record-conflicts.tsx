@@ -71,8 +71,8 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
   const place = useRef<HTMLSpanElement>(null);
   const [conflict, setConflict] = useState<Conflict<RaRecord> | null>(null);
   // The user's values to keep once the form shows the other version, and whether to save them at once.
-  const [kept, setKept] = useState<{ values: FieldValues; save: boolean } | null>(null);
-  useLeaveWarning(kept !== null);
+  const [ownEdits, setOwnEdits] = useState<{ values: FieldValues; save: boolean } | null>(null);
+  useLeaveWarning(ownEdits !== null);
 
   const save = useCallback(
     async (resource: string, params: Parameters<Update>[1], next: Update) => {
@@ -90,14 +90,14 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
   useRegisterMutationMiddleware(save);
 
   useEffect(() => {
-    if (!kept) return;
+    if (!ownEdits) return;
     // Runs after react-admin has set the record's values, which it does in a later effect.
     queueMicrotask(() => {
-      reset({ ...base, ...kept.values }, { keepDefaultValues: true });
-      setKept(null);
-      if (kept.save) place.current?.closest('form')?.requestSubmit();
+      reset({ ...base, ...ownEdits.values }, { keepDefaultValues: true });
+      setOwnEdits(null);
+      if (ownEdits.save) place.current?.closest('form')?.requestSubmit();
     });
-  }, [base, kept, reset]);
+  }, [base, ownEdits, reset]);
 
   const close = () => {
     setConflict(null);
@@ -109,7 +109,7 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
     const values = Object.entries(getValues()).filter(
       ([field]) => field in dirtyFields && !taken.includes(field),
     );
-    setKept({ values: Object.fromEntries(values), save: taken.length === 0 });
+    setOwnEdits({ values: Object.fromEntries(values), save: taken.length === 0 });
     replaceRecord(current);
     close();
   };

@@ -21,6 +21,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { catalogColumns } from './catalog/catalog-columns.ts';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
+import { QrCardButton } from './qr-card/qr-card-button.tsx';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
 import { SpanishInputs } from './spanish/spanish-inputs.tsx';
@@ -141,6 +142,7 @@ function EditorLinks() {
           >
             View on site
           </Button>
+          <QrCardButton page={`/${resource as 'products' | 'bundles'}/${slug}`} />
           <Button
             component={Link}
             to={`/${resource}/create`}

@@ -82,13 +82,13 @@ function Working({ progress }: { progress: Progress | null }) {
 /** Moves the focus to a new step, so that screen readers begin at its start. */
 function StepPart({ step, children }: { step: Step; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  const former = useRef(step);
+  const previous = useRef(step);
   useEffect(() => {
-    if (former.current !== step) {
+    if (previous.current !== step) {
       part.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
-    former.current = step;
+    previous.current = step;
   }, [step]);
   return (
     <Box

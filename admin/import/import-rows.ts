@@ -13,7 +13,7 @@ import {
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
 import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
-import { unescapedCell } from '../lead-work/leads-csv.ts';
+import { unescapedCell } from '../lead-work/csv-file.ts';
 import { refusalText } from '../providers/refusal-text.ts';
 import { choiceOf, choicesOf, type OtherValue } from './reading/choice-values.ts';
 import { IMPORT_FIELDS, isJoined, type Column, type ImportField } from './reading/match-columns.ts';

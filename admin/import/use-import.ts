@@ -264,8 +264,8 @@ export function useImport() {
         const refused = new Map(refusedRows(failure).map((each) => [each.line, each]));
         change((former) => ({
           rows: former.rows.map((row) => {
-            const said = refused.get(row.line);
-            return said ? withRefusal(row, said.code, said.message) : row;
+            const refusal = refused.get(row.line);
+            return refusal ? withRefusal(row, refusal.code, refusal.message) : row;
           }),
         }));
         throw failure;

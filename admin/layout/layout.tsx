@@ -34,7 +34,7 @@ import { readBusiness } from '../../shared/site-settings/business.ts';
 import { LeaveGuard } from './leaving/leave-guard.tsx';
 import { hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { useLiveLeads } from './live/live-leads.ts';
-import { useAnonymized } from './anonymized.ts';
+import { useAnonymizeDue } from './anonymize-due.ts';
 import { useLeadArrival, useNewLeadCount } from './live/new-leads.ts';
 import { beginLeads } from '../providers/leads/saved-views.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
@@ -301,7 +301,7 @@ function useKeyboardHeight(): void {
 /** The frame around every page of the back office. */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
-  useAnonymized();
+  useAnonymizeDue();
   useKeyboardHeight();
   useManifest();
   useOfflineCopy();

@@ -14,3 +14,11 @@ export const saveJsonFile = (name: string, text: string): void =>
 /** Saves a text as a CSV file on the administrator's machine. */
 export const saveCsvFile = (name: string, text: string): void =>
   saveFile(name, text, 'text/csv;charset=utf-8');
+
+/** Saves a contact card on the administrator's machine, whose contacts can open it. */
+export const saveContactFile = (name: string, text: string): void =>
+  saveFile(name, text, 'text/vcard;charset=utf-8');
+
+/** Saves a picture as an SVG file on the administrator's machine. */
+export const saveSvgFile = (name: string, text: string): void =>
+  saveFile(name, text, 'image/svg+xml');

@@ -137,8 +137,8 @@ export function SectionForm(props: SectionFormProps) {
   /** Says when the appointment is, with an Undo that restores what booking changed. */
   function sayBooked(before: LeadRow, saved: LeadRow) {
     const day = saved.scheduled_date && shortDay(saved.scheduled_date, today);
-    const said = day ? `Booked for ${day}` : 'The appointment has no date';
-    sayWithUndo(`${[said, day && saved.scheduled_time].filter(Boolean).join(', ')}.`, async () => {
+    const text = day ? `Booked for ${day}` : 'The appointment has no date';
+    sayWithUndo(`${[text, day && saved.scheduled_time].filter(Boolean).join(', ')}.`, async () => {
       const data = Object.fromEntries(
         [...fields, 'status', 'booked_at'].map((field) => [field, before[field as keyof LeadRow]]),
       );

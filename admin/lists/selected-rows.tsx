@@ -191,9 +191,9 @@ function useBulkChange<T extends RaRecord>(resource: string) {
   const unselect = useUnselectAll(resource);
 
   return async (changeOf: (record: T) => Partial<T> | null, what: string) => {
-    const changed: { after: T; former: Partial<T> }[] = [];
+    const changed: { after: T; previous: Partial<T> }[] = [];
     const undo = async () => {
-      for (const { after, former: data } of changed) {
+      for (const { after, previous: data } of changed) {
         const params = { id: after.id, data, previousData: after };
         await provider.update<T>(resource, params);
       }
@@ -206,8 +206,8 @@ function useBulkChange<T extends RaRecord>(resource: string) {
         if (!data) continue;
         const params = { id: before.id, data, previousData: before };
         const { data: after } = await provider.update<T>(resource, params);
-        const former = Object.fromEntries(Object.keys(data).map((name) => [name, before[name]]));
-        changed.push({ after, former: former as Partial<T> });
+        const previous = Object.fromEntries(Object.keys(data).map((name) => [name, before[name]]));
+        changed.push({ after, previous: previous as Partial<T> });
       }
       unselect();
       const count = `${changed.length} ${changed.length === 1 ? resource.slice(0, -1) : resource}`;

@@ -1,6 +1,6 @@
 import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { CodeField, DeviceField } from '../forms/code-field.tsx';
+import { CodeField, DeviceField } from '../forms/fields/code-field.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';

@@ -8,6 +8,7 @@ import { DeleteButton } from '../forms/delete-button.tsx';
 import { FieldInput } from '../forms/field-input.tsx';
 import { HintsInputs, HintsText } from '../forms/catalog/hints-inputs.tsx';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
+import { PriceInputs } from '../forms/catalog/price-inputs.tsx';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/catalog/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
@@ -55,6 +56,7 @@ const fields = (
     <IconInput />
     <PictureInput />
     <FeaturesInput />
+    <PriceInputs />
     <HintsInputs />
   </>
 );

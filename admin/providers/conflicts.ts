@@ -72,19 +72,19 @@ const sendChanges = (writes: Json) => supabaseClient.rpc('save_changes', { write
  */
 export async function saveChanges<T extends object>(
   base: T,
-  wanted: Partial<T>,
+  edited: Partial<T>,
   { what, rowsOf, read, send = sendChanges }: Stored<T>,
 ): Promise<T> {
-  const changed = (Object.keys(wanted) as (keyof T)[]).filter(
-    (field) => !isSame(base[field], wanted[field]),
+  const changed = (Object.keys(edited) as (keyof T)[]).filter(
+    (field) => !isSame(base[field], edited[field]),
   );
   if (changed.length === 0) return base;
   const pick = (fields: Partial<T>) =>
     Object.fromEntries(changed.map((field) => [field, fields[field]])) as Partial<T>;
-  const changes = pick(wanted);
-  const former = rowsOf(pick(base));
+  const changes = pick(edited);
+  const stored = rowsOf(pick(base));
   const writes = rowsOf(changes).map(({ table, id, columns }, index) => {
-    return { table, id, base: former[index]?.columns ?? {}, changes: columns };
+    return { table, id, base: stored[index]?.columns ?? {}, changes: columns };
   });
   for (;;) {
     const answer = (await unwrap(send(writes as unknown as Json))) as unknown as {

@@ -11,9 +11,10 @@ import { leadMethods, refreshLeads, withLeads } from './leads/lead-provider.ts';
 import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
+import { quoteMethods } from './leads/quote-methods.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { refreshCopy } from './offline/offline-copy.ts';
-import { withKeptAnswers } from './offline/offline-provider.ts';
+import { withCachedAnswers } from './offline/offline-provider.ts';
 import { sendWaitingNotes, withWaitingNotes } from './offline/waiting-notes.ts';
 import {
   bookingPause,
@@ -78,6 +79,7 @@ const methods = {
   ...mapMethods,
   ...publishMethods,
   ...pushMethods,
+  ...quoteMethods,
   ...setupMethods,
   auditExport,
   bookingPause,
@@ -105,4 +107,4 @@ const calls = withFormErrors(
   withLeads(withCreatedOnce(withWaitingNotes(withPictures(withCatalog(withSettings(tables)))))),
 );
 
-export const dataProvider: AdminDataProvider = withKeptAnswers({ ...calls, ...methods });
+export const dataProvider: AdminDataProvider = withCachedAnswers({ ...calls, ...methods });

@@ -21,8 +21,8 @@ const store = localStorageStore('1', 'back-office');
 export const preferences: Store = {
   ...store,
   reset() {
-    const kept = KEPT.map((key) => [key, store.getItem<unknown>(key)] as const);
+    const values = KEPT.map((key) => [key, store.getItem<unknown>(key)] as const);
     store.reset();
-    for (const [key, value] of kept) if (value !== undefined) store.setItem(key, value);
+    for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
   },
 };

@@ -9,12 +9,14 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
-import { dollars } from '../layout/amounts.ts';
+import { centsText, dollars } from '../../shared/text/money.ts';
 import { Columns } from './column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
-import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 import {
+  averageText,
   byMonth,
+  byWeek,
   medianText,
   monthName,
   percentText,
@@ -22,6 +24,7 @@ import {
   STAGE_NAMES,
   STAGES,
   sumOf,
+  weekName,
   winRate,
   type Figures,
 } from './report-figures.ts';
@@ -39,16 +42,16 @@ export interface Before {
 /** The four most important numbers, with those of the days before. */
 function KeyFigures({ report, before }: { report: LeadReport; before: Before | undefined }) {
   const total = sumOf(report.months);
-  const former = before && sumOf(before.report.months);
+  const previous = before && sumOf(before.report.months);
   const figures = [
-    ['Received', number(total.received), '', former && number(former.received)],
+    ['Received', number(total.received), '', previous && number(previous.received)],
     [
       'Win rate',
       percentText(winRate(total)),
       `${number(total.won)} won, ${number(total.lost)} lost`,
-      former && percentText(winRate(former)),
+      previous && percentText(winRate(previous)),
     ],
-    ['Won value', dollars(total.value), 'per month', former && dollars(former.value)],
+    ['Won value', dollars(total.value), 'per month', previous && dollars(previous.value)],
     [
       'First contact after',
       medianText(report.times.first_contact),
@@ -56,6 +59,28 @@ function KeyFigures({ report, before }: { report: LeadReport; before: Before | u
       before && medianText(before.report.times.first_contact),
     ],
   ] as const;
+  return <FigureList figures={figures} />;
+}
+
+/** What became of the quotes that were sent. */
+function QuoteFigures({ quotes }: Pick<LeadReport, 'quotes'>) {
+  const { sent, accepted, open, open_cents, to_yes } = quotes;
+  return (
+    <FigureList
+      figures={[
+        ['Sent', number(sent), ''],
+        ['Accepted', number(accepted), percentText(accepted / sent)],
+        ['Time to a yes', medianText(to_yes), 'median'],
+        ['Open', number(open), `${centsText(open_cents)} per month`],
+      ]}
+    />
+  );
+}
+
+type Figure = readonly [label: string, value: string, more: string, earlier?: string | undefined];
+
+/** Important numbers, each with its name. */
+function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <Box
       component="dl"
@@ -241,6 +266,31 @@ function FigureTable({ label, first, rows, last }: FigureTableProps) {
   );
 }
 
+/** The visits by week, and how many a won deal took. */
+export function VisitCard({ visits }: { visits: VisitReport }) {
+  const weeks = byWeek(visits);
+  const all = weeks.reduce((sum, week) => sum + week.visits, 0);
+  if (all === 0) return null;
+  const { won } = visits;
+  return (
+    <SectionCard title="Visits">
+      <Typography variant="body2" color="text.secondary">
+        Weeks begin on Monday. {number(all)} {all === 1 ? 'visit' : 'visits'},{' '}
+        {averageText(all, weeks.length)} a week.
+        {won.visits > 0 &&
+          ` A won deal took ${averageText(won.visits, won.leads)} of them on average.`}
+      </Typography>
+      <Columns
+        label="Visits by week"
+        columns={weeks.slice(-MAX_COLUMNS).map(({ week, visits: count }) => ({
+          name: weekName(week),
+          count,
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
 /** The cards of the report. */
 export function ReportCards({
   report,
@@ -282,6 +332,11 @@ export function ReportCards({
           </SectionCard>
         )}
       </Box>
+      {report.quotes.sent > 0 && (
+        <SectionCard title="Quotes">
+          <QuoteFigures quotes={report.quotes} />
+        </SectionCard>
+      )}
       <SectionCard title="By month">
         <Typography variant="body2" color="text.secondary">
           Leads received, and how many were won

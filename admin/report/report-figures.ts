@@ -5,7 +5,7 @@ import {
   startOfMonth,
 } from '../../shared/scheduling/calendar-date.ts';
 import { durationText } from '../layout/times.ts';
-import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 
 /** The periods to choose from, in order. */
 export const PERIODS = {
@@ -105,6 +105,21 @@ export function byMonth({ months }: LeadReport): { month: string; figures: Figur
   return all;
 }
 
+/** Returns the number of visits in each week from the first to the last, including weeks without visits. */
+export function byWeek({ weeks }: VisitReport): VisitReport['weeks'] {
+  const visits = new Map(weeks.map(({ week, visits }) => [week, visits]));
+  const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
+  const all: VisitReport['weeks'] = [];
+  for (let week = first; week && last && week <= last; week = addDays(week, 7)) {
+    all.push({ week, visits: visits.get(week) ?? 0 });
+  }
+  return all;
+}
+
+/** Formats how many there are for each of some: “2.5”, or “–” for none. */
+export const averageText = (sum: number, count: number): string =>
+  count === 0 ? '–' : (sum / count).toLocaleString('en-US', { maximumFractionDigits: 1 });
+
 /** Returns the share of won leads among those won or lost; null if there are none. */
 export function winRate({ won, lost }: Figures): number | null {
   return won + lost === 0 ? null : won / (won + lost);
@@ -126,6 +141,15 @@ export function monthName(month: string): string {
     timeZone: 'UTC',
     month: 'short',
     year: 'numeric',
+  });
+}
+
+/** Formats the Monday of a week: “Mar 2”. */
+export function weekName(week: string): string {
+  return new Date(week).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
   });
 }
 

@@ -79,6 +79,24 @@ test('the report shows how far the leads came, for the days in the address', asy
   await waitFor(() => expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy());
 });
 
+test('visits are shown by week, with what a won deal took, in a period without leads, too', async () => {
+  const weeks = [
+    { week: '2026-10-05', visits: 3 },
+    { week: '2026-10-19', visits: 2 },
+  ];
+  openBackOffice('/report?period=all', {
+    'POST /rest/v1/rpc/lead_report': () => json(none),
+    'POST /rest/v1/rpc/visit_report': () => json({ weeks, won: { leads: 2, visits: 3 } }),
+  });
+  const visits = within(await screen.findByRole('region', { name: 'Visits' }));
+  expect(
+    visits.getByText(/5 visits, 1\.7 a week\. A won deal took 1\.5 of them on average\./),
+  ).toBeTruthy();
+  expect(
+    visits.getByRole('img', { name: 'Visits by week: Oct 5: 3, Oct 12: 0, Oct 19: 2' }),
+  ).toBeTruthy();
+});
+
 test('a day that was left unfinished gives way to a period', async () => {
   openBackOffice('/report', { 'POST /rest/v1/rpc/lead_report': () => json(report) });
   const from = await screen.findByLabelText<HTMLInputElement>('From');

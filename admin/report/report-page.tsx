@@ -6,16 +6,17 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
+import { QrCardButton } from '../forms/qr-card/qr-card-button.tsx';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import { saveCsvFile } from '../layout/save-file.ts';
-import { csvText } from '../lead-work/leads-csv.ts';
+import { csvText } from '../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { ReportCards } from './report-cards.tsx';
+import { ReportCards, VisitCard } from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -52,11 +53,18 @@ export function ReportPage() {
   });
   const report = wrong ? undefined : data;
   // The report is complete without this part, too.
-  const former = daysBefore(asked, today);
-  const { data: formerReport } = useQuery({
-    queryKey: ['leads', 'report', former?.from, former?.to],
-    queryFn: () => dataProvider.getLeadReport(former ?? {}),
-    enabled: former !== null && report !== undefined,
+  const previous = daysBefore(asked, today);
+  const { data: previousReport } = useQuery({
+    queryKey: ['leads', 'report', previous?.from, previous?.to],
+    queryFn: () => dataProvider.getLeadReport(previous ?? {}),
+    enabled: previous !== null && report !== undefined,
+  });
+  // It appears beside the report, which doesn't wait for it.
+  const { data: visits } = useQuery({
+    queryKey: ['leads', 'visits', days.from, days.to],
+    queryFn: () => dataProvider.getVisitReport(days),
+    placeholderData: keepPreviousData,
+    enabled: !wrong,
   });
   const empty = report?.months.length === 0;
 
@@ -95,14 +103,16 @@ export function ReportPage() {
         />
         {day('from', 'From')}
         {day('to', 'To')}
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!shown}
-          onClick={() => shown && void save(shown)}
-          sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
-        >
-          Export CSV
-        </Button>
+        <Box sx={{ ml: 'auto', '& button': { minHeight: TOUCH_SIZE } }}>
+          <QrCardButton page="/contact" />
+          <Button
+            startIcon={<DownloadIcon />}
+            disabled={!shown}
+            onClick={() => shown && void save(shown)}
+          >
+            Export CSV
+          </Button>
+        </Box>
       </Box>
       {wrong && <Alert severity="warning">The first day is after the last day.</Alert>}
       {error && !wrong && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
@@ -129,10 +139,13 @@ export function ReportPage() {
         <ReportCards
           report={report}
           before={
-            former && formerReport ? { report: formerReport, days: daysText(former) } : undefined
+            previous && previousReport
+              ? { report: previousReport, days: daysText(previous) }
+              : undefined
           }
         />
       )}
+      {report && visits && <VisitCard visits={visits} />}
     </CardsPage>
   );
 }

@@ -11,7 +11,7 @@ import { Question } from '../layout/question.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
-import { ANONYMIZED } from '../layout/anonymized.ts';
+import { ANONYMIZE_DUE } from '../layout/anonymize-due.ts';
 
 /** How many leads are due under the saved settings, with a button to anonymize them now. */
 function ClosedLeads({ months }: { months: number }) {
@@ -45,7 +45,7 @@ function ClosedLeads({ months }: { months: number }) {
       setState({ failure: `${leadsOf(total)} anonymized, then: ${errorText(problem)}` });
     }
     void refetch();
-    void queries.invalidateQueries({ queryKey: ANONYMIZED });
+    void queries.invalidateQueries({ queryKey: ANONYMIZE_DUE });
   }
 
   if (error) return <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>;

@@ -17,7 +17,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { isOutcomeUnknown } from '../providers/http-error.ts';
 import {
   SETTINGS_ID,
-  type KeptTime,
+  type TimeKept,
   type Move,
   type Settings,
 } from '../providers/settings/settings-provider.ts';
@@ -146,7 +146,7 @@ class NotSaved extends Error {}
  * values that were not saved, since the form shows the stored settings again.
  */
 function useSaveResult(
-  askKept: (from: string, to: string) => Promise<KeptTime | null>,
+  askKept: (from: string, to: string) => Promise<TimeKept | null>,
   askMoves: (before: Settings, after: Settings) => Promise<Move[] | null>,
 ) {
   const stored = useRecordContext<Settings>();
@@ -158,11 +158,11 @@ function useSaveResult(
     async (resource: string, params: Parameters<Update>[1], next: Update) => {
       setMessage(null);
       try {
-        const wanted = params.data as Settings;
-        const isMoved = stored && wanted.time_zone !== stored.time_zone;
-        const kept = isMoved ? await askKept(stored.time_zone, wanted.time_zone) : undefined;
+        const edited = params.data as Settings;
+        const isMoved = stored && edited.time_zone !== stored.time_zone;
+        const kept = isMoved ? await askKept(stored.time_zone, edited.time_zone) : undefined;
         if (kept === null) throw new NotSaved();
-        const moves = stored ? await askMoves(stored, wanted) : [];
+        const moves = stored ? await askMoves(stored, edited) : [];
         if (moves === null) throw new NotSaved();
         const answer = await next(resource, { ...params, meta: { kept, moves } });
         reset(answer.data as Settings);

@@ -13,6 +13,7 @@ const SECTIONS: Readonly<Partial<Record<SettingsSection, RegExp>>> = {
   'next-steps': /^next_steps$/,
   questions: /^questions$/,
   meetings: /^booking_pause_text$/,
+  'follow-up-texts': /^quote_terms$/,
   'personal-data': /^consent_text$/,
 };
 

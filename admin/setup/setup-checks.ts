@@ -84,10 +84,10 @@ function databaseFailure({ message, body }: HttpError): SetupCheck {
 }
 
 /** A finding about a service as an item of the checklist. */
-const serviceCheck = (name: string, { result, ...said }: ServiceFinding): SetupCheck => ({
+const serviceCheck = (name: string, { result, ...texts }: ServiceFinding): SetupCheck => ({
   name,
   ready: result === 'unknown' ? null : result === 'ok',
-  ...said,
+  ...texts,
 });
 
 /** Asks a service, and says what it answers. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../data/router.tsx';
-import { meetingPlace, type AppointmentNews } from '../../shared/leads/emails.ts';
+import { meetingPlace } from '../../shared/leads/emails.ts';
+import type { AppointmentNews } from '../../shared/leads/lead.ts';
 import {
   longDate,
   meetingText,

@@ -1,10 +1,6 @@
-import {
-  calendarText,
-  organizerLine,
-  textValue,
-  utcValue,
-} from '../../shared/scheduling/icalendar.ts';
+import { organizerLine, utcValue } from '../../shared/scheduling/icalendar.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { contentText, textValue } from '../../shared/text/content-lines.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +32,7 @@ export interface CalendarEntry {
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, start, end, stamp, timeZone, summary, description, location, canceled } = entry;
   const offset = utcOffset(start, timeZone);
-  return calendarText([
+  return contentText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Software representative//Appointments//EN',

@@ -94,7 +94,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
         />
         {date && (
           <div>
-            <p role="status" className={styles.said}>
+            <p role="status" className={styles.status}>
               {lost &&
                 texts.notAvailable(storedTimeText(time), rules.lengths[meetingType], meetingType)}
               {slots.length === 0 ? texts.noSlots : lost && texts.anotherTime}

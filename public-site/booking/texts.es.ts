@@ -24,5 +24,6 @@ export const notAvailable = (time: string, minutes: number, type: string): strin
 export const yourMeeting = (when: string): string => `Su cita: ${when}`;
 export const timesIn = (zone: string): string =>
   `Horarios en ${zone.replace('oriental', 'del Este')}`;
+export const saveContact = 'Guardar en mis contactos';
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

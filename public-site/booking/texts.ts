@@ -20,3 +20,4 @@ export const notAvailable = (time: string, minutes: number, type: string): strin
   `${time} isn’t available for a ${minutes}-minute ${type.toLowerCase()}. `;
 export const yourMeeting = (when: string): string => `Your meeting: ${when}`;
 export const timesIn = (zone: string): string => `Times are in ${zone}`;
+export const saveContact = 'Save to my contacts';

@@ -1,5 +1,5 @@
 import { createContext, lazy, use, useSyncExternalStore } from 'react';
-import { localStore } from '../data/kept/storage.ts';
+import { localStore } from '../data/storage/storage.ts';
 
 let signedIn = false;
 let watching = false;

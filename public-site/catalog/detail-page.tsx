@@ -7,7 +7,7 @@ import { callFunction } from '../data/data-api.ts';
 import { useBusiness } from '../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
-import { requestAddress } from '../request-list/request-link.ts';
+import { requestAddress } from '../../shared/leads/request-address.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -49,7 +49,7 @@ interface DetailProps extends CatalogEntry {
 
 /** The parts that product and bundle pages have in common. */
 function Detail(props: DetailProps) {
-  const { item, category, tagline, description, of, ribbon, picture, note, children } = props;
+  const { item, category, tagline, description, of, ribbon, price, picture, note } = props;
   const back = BACK[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture has no description of its own.
@@ -74,6 +74,7 @@ function Detail(props: DetailProps) {
               {tagline}
             </p>
           )}
+          {price && <p className={styles.price}>{price}</p>}
           <div className={section.actions}>
             <Link to={requestAddress(item)} className={button.primary}>
               {texts.requestDemo}
@@ -94,7 +95,7 @@ function Detail(props: DetailProps) {
           {note}
         </div>
       </div>
-      {children}
+      {props.children}
       <section className={`screen-only ${styles.callout}`} aria-labelledby="callout">
         <div className={section.section}>
           <h2 id="callout">{texts.discover}</h2>
@@ -141,7 +142,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
   const slug = useLastSegment();
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
-  const isUnknown = useFormerAddress(kind, status === 'ready' && !entry ? slug : null);
+  const isUnknown = useRenamedSlug(kind, status === 'ready' && !entry ? slug : null);
 
   if (entry) return page(entry);
   if (status === 'failed') {
@@ -171,7 +172,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
 }
 
 /** Redirects to the current address of an entry whose slug was changed. Returns true if there is none. */
-function useFormerAddress(kind: FoundProps<unknown>['kind'], slug: string | null): boolean {
+function useRenamedSlug(kind: FoundProps<unknown>['kind'], slug: string | null): boolean {
   const [unknown, setUnknown] = useState<string | null>(null);
   const navigate = useNavigate();
 

@@ -81,11 +81,11 @@ function bundleHints(bundle: Bundle, products: readonly Product[], where: string
 function closeness(search: string, text: string): number {
   const typed = plainText(search.trim());
   if (typed.length >= 3 && plainText(text).includes(typed)) return 1;
-  const wanted = wordsOf(search);
+  const searched = wordsOf(search);
   // “pro demand” for ProDemand.
-  const joined = wanted.join('');
+  const joined = searched.join('');
   if (joined.length >= 4 && isLike(joined, wordsOf(text).join(''))) return 1;
-  const long = wanted.filter((word) => word.length >= 4);
+  const long = searched.filter((word) => word.length >= 4);
   if (long.length === 0) return 0;
   const words = wordsOf(text);
   const found = long.filter((word) => words.some((each) => isLike(word, each)));

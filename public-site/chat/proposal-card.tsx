@@ -17,7 +17,7 @@ import { longDate, storedTimeText } from '../../shared/scheduling/meeting-text.t
 import { bookableMeeting, useBooking } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
 import { comparisonAddress, itemKey } from '../data/comparison.ts';
-import { leaveFormFill, type FormFill } from '../data/kept/form-fill.ts';
+import { leaveFormFill, type FormFill } from '../data/storage/form-fill.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { useRequestList } from '../request-list/request-list.tsx';

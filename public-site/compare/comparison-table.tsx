@@ -62,6 +62,9 @@ function rowsOf(columns: Column[]): Row[] {
     text,
     ...parts,
     needs,
+    ...(columns.some(({ price }) => price)
+      ? [row(texts.price, ({ price }) => price ?? texts.onRequest)]
+      : []),
     row(texts.kind, ({ ribbon, item }) => texts.kindOf(ribbon, item.type)),
     row(texts.category, ({ category }) => category),
   ];

@@ -28,7 +28,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { keepShop } from '../data/kept/kept-shop.ts';
+import { storeShop } from '../data/storage/stored-shop.ts';
 
 setUpContact();
 
@@ -387,7 +387,7 @@ test('a second request books the time itself if the first one no longer holds it
 
 test('a request that was sent leaves nothing of it in the browser', async () => {
   keepDraft();
-  keepShop({ fix: 'cars' });
+  storeShop({ fix: 'cars' });
   saveChat({
     messages: [{ id: '1', sender: 'user', text: 'Hi' }],
     chips: ['One?'],

@@ -25,7 +25,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { keepShop } from '../data/kept/kept-shop.ts';
+import { storeShop } from '../data/storage/stored-shop.ts';
 import { CONTACT_FIELDS, loadContactDraft } from './form/contact-draft.ts';
 
 setUpContact();
@@ -177,7 +177,7 @@ test('the summary has no row for what was left empty, but says that no time is p
 });
 
 test('the finder’s answers are shown, sent, and not sent once they are removed', async () => {
-  keepShop({ fix: 'cars', bays: '3-5', hurts: 'fixes' });
+  storeShop({ fix: 'cars', bays: '3-5', hurts: 'fixes' });
   keepDraft();
   openContact();
   const summary = await screen.findByRole('region', { name: 'Check your request' });
@@ -185,7 +185,7 @@ test('the finder’s answers are shown, sent, and not sent once they are removed
   await send();
   await heading('Request Sent!');
   cleanup();
-  keepShop({ fix: 'cars' });
+  storeShop({ fix: 'cars' });
   keepDraft();
   openContact();
   await press('Remove your answers');

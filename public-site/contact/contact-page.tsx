@@ -4,6 +4,7 @@ import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
+import { SaveContact } from '../booking/save-contact.tsx';
 import { useBusiness, useRepresentative } from '../data/business-and-representative.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { useItemsOfAddress } from '../request-list/request-link.ts';
@@ -52,6 +53,9 @@ export function ContactPage() {
         <section aria-labelledby="rep">
           <h2 id="rep">{isPerson ? texts.meetRepresentative : texts.talkDirectly}</h2>
           <RepProfile />
+          <p className={styles.save}>
+            <SaveContact />
+          </p>
         </section>
       </div>
       <Questions className={styles.questions} />

@@ -1,4 +1,5 @@
 import type { SameTexts } from '../../shared/language/language.ts';
+import type { FailureTexts } from './sending/outcomes.ts';
 
 export const addresses = 'Direcciones';
 export const addressesFrom = 'Direcciones ©';
@@ -59,7 +60,7 @@ export const pickTime =
 export const orClearDate = 'Si prefiere no dejarlo, quite la fecha y envíe su solicitud sin cita.';
 export const addReach = 'Agregue un teléfono o un correo, o envíe de todos modos.';
 export const reachForMeeting = 'Escriba un teléfono o un correo para la cita.';
-export const timeGone = 'El horario que eligió ya no está disponible.';
+export const timeTaken = 'El horario que eligió ya no está disponible.';
 export const withoutTime = 'Envíe su solicitud sin horario, y lo acordamos con usted.';
 export const noReach = 'No dejó teléfono ni correo. Llámenos o escríbanos, y seguimos desde ahí.';
 export const inTouch = 'Su representante se comunicará con usted en breve.';
@@ -94,30 +95,8 @@ export const yourRequest = 'Su solicitud';
 export const interests = 'Intereses';
 export const reachAt = 'Sus datos de contacto';
 export const person = 'la comprobación de que usted es una persona';
-export const issue = 'Hubo un problema al enviar su solicitud.';
 export const stillThere =
   'No se pudo enviar su solicitud. Lo que escribió sigue en la página de contacto.';
-export const chooseTime = 'Elija una hora';
-export const choseDay = 'Eligió un día. Elija también una hora, o quite la fecha.';
-export const offline =
-  'No tiene conexión. No se perdió nada. Envíe la solicitud otra vez cuando tenga conexión.';
-export const oneMoreStep = 'Un paso más';
-export const checkBox = 'Marque la casilla de arriba y envíe su solicitud otra vez.';
-export const timeNotAvailable = 'Esa hora no está disponible.';
-export const maybeBooked =
-  'Puede que su primera solicitud la haya agendado. Elija otra hora abajo, o envíe sus cambios sin horario.';
-export const justTaken = 'Alguien más acaba de tomar esa hora.';
-export const noLonger = 'Esa hora ya no está disponible.';
-export const dayFull = 'Ese día ya está lleno.';
-export const otherDay =
-  'Lo demás está guardado. Elija otro día abajo, o envíe su solicitud sin horario.';
-export const otherTime =
-  'Lo demás está guardado. Elija otra hora abajo, o envíe su solicitud sin horario.';
-export const severalMeetings = 'Ya hay varias citas agendadas desde su red.';
-export const alreadyHave = 'Ya tenemos su solicitud.';
-export const notIncluded =
-  'Sus últimos cambios no están incluidos. Envíe otra vez para mandarlos como una segunda solicitud.';
-export const notConfirmed = 'No pudimos confirmar que usted es una persona.';
 export const replace =
   'En el formulario hay algo más que usted escribió. ¿Quiere reemplazarlo con esta solicitud?';
 export const sentAndBooked = 'Su solicitud se envió y su cita está agendada.';
@@ -153,15 +132,6 @@ export const readAbout = (name: string): string => `Leer sobre ${name}`;
 export const contact = (phone: string, email: string): string =>
   `llame al ${phone} o escriba a ${email}`;
 export const requestSent = (next: string): string => `Su solicitud se envió. ${next}`;
-export const automated = (contact: string): string =>
-  `Parecía automático. Si usted es una persona, ${contact}.`;
-export const sendWithoutTime = (contact: string): string =>
-  `Lo demás está guardado. Envíe su solicitud sin horario, o ${contact}.`;
-export const bookedFor = (when: string): string => `Su cita está agendada para el ${when}`;
-export const tryOr = (contact: string): string =>
-  `No se perdió nada. Inténtelo de nuevo, o ${contact}.`;
-export const reloadOr = (contact: string): string =>
-  `No se perdió nada. Vuelva a cargar esta página e inténtelo de nuevo, o ${contact}.`;
 /** What the database says to a visitor, by its own words. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'This request is too long. Please shorten it, or call us.':
@@ -173,15 +143,59 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'This request was erased. To send a new one, open this page in a new tab.':
     'Esta solicitud se borró. Para enviar otra, abra esta página en una pestaña nueva.',
 };
-export const databaseError = (message: string): string =>
-  `Error de la base de datos: ${REFUSALS[message] ?? message}`;
-export const contactRep = (contact: string): string =>
-  `Inténtelo de nuevo o comuníquese directamente con su representante: ${contact}.`;
 export const sentWithoutTime = (when: string): string =>
   `Su solicitud se envió sin horario: ${when} ya no está disponible.`;
 export const notSent = (message: string): string =>
   `No se pudo enviar su solicitud: ${REFUSALS[message] ?? message}`;
 export const neverSent = (day: string): string =>
   `Su solicitud del ${day} nunca se envió. ¿Todavía quiere enviarla?`;
+
+const issue = 'Hubo un problema al enviar su solicitud.';
+const otherTime =
+  'Lo demás está guardado. Elija otra hora abajo, o envíe su solicitud sin horario.';
+
+/** What the form says of a request that it still has, and what to do. */
+export const failures: FailureTexts = {
+  'no-time': () => [
+    'Elija una hora',
+    'Eligió un día. Elija también una hora, o quite la fecha.',
+  ],
+  automated: ({ contact }) => [issue, `Parecía automático. Si usted es una persona, ${contact}.`],
+  unchecked: () => ['Un paso más', 'Marque la casilla de arriba y envíe su solicitud otra vez.'],
+  offline: () => [
+    issue,
+    'No tiene conexión. No se perdió nada. Envíe la solicitud otra vez cuando tenga conexión.',
+  ],
+  'no-answer': ({ contact }) => [
+    issue,
+    `Inténtelo de nuevo o comuníquese directamente con su representante: ${contact}.`,
+  ],
+  limit: ({ message }) => [issue, `Error de la base de datos: ${REFUSALS[message] ?? message}`],
+  refused: ({ message }) => [issue, `Error de la base de datos: ${REFUSALS[message] ?? message}`],
+  'slot-taken': () => ['Alguien más acaba de tomar esa hora.', otherTime],
+  'slot-refused': () => ['Esa hora ya no está disponible.', otherTime],
+  'maybe-own': () => [
+    'Esa hora no está disponible.',
+    'Puede que su primera solicitud la haya agendado. Elija otra hora abajo, o envíe sus cambios sin horario.',
+  ],
+  'day-full': () => [
+    'Ese día ya está lleno.',
+    'Lo demás está guardado. Elija otro día abajo, o envíe su solicitud sin horario.',
+  ],
+  'no-more-meetings': ({ contact }) => [
+    'Ya hay varias citas agendadas desde su red.',
+    `Lo demás está guardado. Envíe su solicitud sin horario, o ${contact}.`,
+  ],
+  'sent-otherwise': ({ booked }) => [
+    'Ya tenemos su solicitud.',
+    `${booked && `Su cita está agendada para el ${booked} `}Sus últimos cambios no están incluidos. Envíe otra vez para mandarlos como una segunda solicitud.`,
+  ],
+  unconfirmed: ({ contact, hasCheck }) => [
+    'No pudimos confirmar que usted es una persona.',
+    hasCheck
+      ? `No se perdió nada. Inténtelo de nuevo, o ${contact}.`
+      : `No se perdió nada. Vuelva a cargar esta página e inténtelo de nuevo, o ${contact}.`,
+  ],
+};
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -1,3 +1,5 @@
+import type { FailureTexts } from './sending/outcomes.ts';
+
 export const addresses = 'Addresses';
 export const addressesFrom = 'Addresses ©';
 export const osm = 'OpenStreetMap contributors';
@@ -57,7 +59,7 @@ export const orClearDate =
   'If you’d rather not, clear the date and send your request without a meeting.';
 export const addReach = 'Add a phone number or email address, or send anyway.';
 export const reachForMeeting = 'Enter a phone number or email address for the meeting.';
-export const timeGone = 'The time you chose is no longer available.';
+export const timeTaken = 'The time you chose is no longer available.';
 export const withoutTime = 'Send your request without a time, and we’ll arrange one with you.';
 export const noReach =
   'You didn’t leave a phone number or email address. Call or email us, and we’ll take it from there.';
@@ -92,29 +94,8 @@ export const yourRequest = 'Your request';
 export const interests = 'Interests';
 export const reachAt = 'We’ll reach you at';
 export const person = 'check that you are a person';
-export const issue = 'There was an issue with your submission.';
 export const stillThere =
   'Your request couldn’t be sent. What you typed is still on the contact page.';
-export const chooseTime = 'Choose a time';
-export const choseDay = 'You chose a day. Choose a time, too, or clear the date.';
-export const offline = 'You’re offline. Nothing is lost. Send it again once you’re connected.';
-export const oneMoreStep = 'One more step';
-export const checkBox = 'Please check the box above, then send your request again.';
-export const timeNotAvailable = 'That time isn’t available.';
-export const maybeBooked =
-  'Your first request may have booked it. Please choose another time below, or send your changes without one.';
-export const justTaken = 'Someone else just took that time.';
-export const noLonger = 'That time is no longer available.';
-export const dayFull = 'That day is fully booked.';
-export const otherDay =
-  'Everything else is saved. Please choose another day below, or send your request without one.';
-export const otherTime =
-  'Everything else is saved. Please choose another time below, or send your request without one.';
-export const severalMeetings = 'Several meetings are already booked from your network.';
-export const alreadyHave = 'We already have your request.';
-export const notIncluded =
-  'Your latest changes aren’t included. Send again to send them as a second request.';
-export const notConfirmed = 'We couldn’t confirm that you’re a person.';
 export const replace = 'The form has something else that you typed. Replace it with this request?';
 export const sentAndBooked = 'Your request was sent, and your meeting is booked.';
 export const sentInTouch =
@@ -147,20 +128,56 @@ export const confirmation = (email: string): string => `A confirmation is on its
 export const readAbout = (name: string): string => `Read about ${name}`;
 export const contact = (phone: string, email: string): string => `call ${phone} or email ${email}`;
 export const requestSent = (next: string): string => `Your request was sent. ${next}`;
-export const automated = (contact: string): string =>
-  `It looked automated. If you’re a person, please ${contact}.`;
-export const sendWithoutTime = (contact: string): string =>
-  `Everything else is saved. Please send your request without a time, or ${contact}.`;
-export const bookedFor = (when: string): string => `Your meeting is booked for ${when}`;
-export const tryOr = (contact: string): string =>
-  `Nothing is lost. Please try again, or ${contact}.`;
-export const reloadOr = (contact: string): string =>
-  `Nothing is lost. Please reload this page and try again, or ${contact}.`;
-export const databaseError = (message: string): string => `Database Error: ${message}`;
-export const contactRep = (contact: string): string =>
-  `Please try again or contact the rep directly: ${contact}.`;
 export const sentWithoutTime = (when: string): string =>
   `Your request was sent without a time: ${when} is no longer available.`;
 export const notSent = (message: string): string => `Your request couldn’t be sent: ${message}`;
 export const neverSent = (day: string): string =>
   `Your request of ${day} was never sent. Do you still want to send it?`;
+
+const issue = 'There was an issue with your submission.';
+const otherTime =
+  'Everything else is saved. Please choose another time below, or send your request without one.';
+
+/** What the form says of a request that it still has, and what to do. */
+export const failures: FailureTexts = {
+  'no-time': () => [
+    'Choose a time',
+    'You chose a day. Choose a time, too, or clear the date.',
+  ],
+  automated: ({ contact }) => [
+    issue,
+    `It looked automated. If you’re a person, please ${contact}.`,
+  ],
+  unchecked: () => ['One more step', 'Please check the box above, then send your request again.'],
+  offline: () => [issue, 'You’re offline. Nothing is lost. Send it again once you’re connected.'],
+  'no-answer': ({ contact }) => [
+    issue,
+    `Please try again or contact the rep directly: ${contact}.`,
+  ],
+  limit: ({ message }) => [issue, `Database Error: ${message}`],
+  refused: ({ message }) => [issue, `Database Error: ${message}`],
+  'slot-taken': () => ['Someone else just took that time.', otherTime],
+  'slot-refused': () => ['That time is no longer available.', otherTime],
+  'maybe-own': () => [
+    'That time isn’t available.',
+    'Your first request may have booked it. Please choose another time below, or send your changes without one.',
+  ],
+  'day-full': () => [
+    'That day is fully booked.',
+    'Everything else is saved. Please choose another day below, or send your request without one.',
+  ],
+  'no-more-meetings': ({ contact }) => [
+    'Several meetings are already booked from your network.',
+    `Everything else is saved. Please send your request without a time, or ${contact}.`,
+  ],
+  'sent-otherwise': ({ booked }) => [
+    'We already have your request.',
+    `${booked && `Your meeting is booked for ${booked} `}Your latest changes aren’t included. Send again to send them as a second request.`,
+  ],
+  unconfirmed: ({ contact, hasCheck }) => [
+    'We couldn’t confirm that you’re a person.',
+    hasCheck
+      ? `Nothing is lost. Please try again, or ${contact}.`
+      : `Nothing is lost. Please reload this page and try again, or ${contact}.`,
+  ],
+};

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ItemRef } from '../../shared/leads/lead.ts';
-import { tabStore } from './kept/storage.ts';
+import { tabStore } from './storage/storage.ts';
 
 const STORAGE_KEY = 'comparison';
 export const MAX_COMPARED = 4;

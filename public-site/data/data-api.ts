@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database.types.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
 import { BUNDLES_COLUMNS, PRODUCTS_COLUMNS } from './columns.ts';
 import { MORE_COLUMNS } from './language/in-language.ts';
-import { noteKept } from './kept/kept-answers.ts';
+import { noteAnswerTime } from './storage/answer-times.ts';
 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
@@ -94,7 +94,7 @@ export async function readTable<Table extends FirstRead>(
       tableAddress(table).replace(/select=[^&]*/, 'select=*'),
     );
   }
-  noteKept(table, answer.headers.get(KEPT_AT));
+  noteAnswerTime(table, answer.headers.get(KEPT_AT));
   return (await readAnswer(answer)) as Tables[Table]['Row'][];
 }
 

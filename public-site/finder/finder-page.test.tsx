@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
-import { keepShop, keptShop } from '../data/kept/kept-shop.ts';
+import { storeShop, storedShop } from '../data/storage/stored-shop.ts';
 
 const ROWS = {
   'GET /rest/v1/products': () =>
@@ -24,7 +24,7 @@ const ANSWERED = '/find?fix=cars&bays=3-5&today=paper&hurts=counter';
 const question = (name: string) => screen.findByRole('heading', { level: 2, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => keepShop({}));
+beforeEach(() => storeShop({}));
 
 // The first test, because what is loaded stays.
 test('questions are asked while the catalog is loading, and a catalog that fails can be loaded again', async () => {
@@ -95,12 +95,12 @@ test('“Add all to my request” adds what is recommended, and the focus moves 
 test('the answers of a result go with the request, and another result replaces them', async () => {
   await openSite(ANSWERED, ROWS);
   await question('What fits your shop');
-  expect(keptShop()).toEqual({ fix: 'cars', bays: '3-5', today: 'paper', hurts: 'counter' });
+  expect(storedShop()).toEqual({ fix: 'cars', bays: '3-5', today: 'paper', hurts: 'counter' });
   await userEvent.click(screen.getByRole('link', { name: /^Three to five bays/ }));
   await question('How many bays do you have?');
   await userEvent.click(screen.getByRole('link', { name: 'Skip this question' }));
   await question('What fits your shop');
-  expect(keptShop()).toEqual({ fix: 'cars', today: 'paper', hurts: 'counter' });
+  expect(storedShop()).toEqual({ fix: 'cars', today: 'paper', hurts: 'counter' });
 });
 
 test('an answer is changed from the result, and the others stay', async () => {
@@ -124,7 +124,7 @@ test('what is skipped gives no reason, and can be answered from the result', asy
   await question('What fits your shop');
   expect(screen.getByText('A good place to start.')).toBeTruthy();
   expect(screen.queryByText(/Your answers go with your request/)).toBeNull();
-  expect(keptShop()).toEqual({});
+  expect(storedShop()).toEqual({});
   await userEvent.click(screen.getByRole('link', { name: /^What hurts most\?/ }));
   await press('Running the counter');
   await question('What fits your shop');

@@ -12,7 +12,7 @@ import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonAddress, itemKey, MAX_COMPARED } from '../data/comparison.ts';
 import { siteAddress } from '../data/current-address.ts';
 import { langOf } from '../data/language/in-language.ts';
-import { keepShop } from '../data/kept/kept-shop.ts';
+import { storeShop } from '../data/storage/stored-shop.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
@@ -48,7 +48,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
 
   // The answers go with the request, whichever way leads there.
   const answers = JSON.stringify(shop);
-  useEffect(() => keepShop(readShop(JSON.parse(answers))), [answers]);
+  useEffect(() => storeShop(readShop(JSON.parse(answers))), [answers]);
 
   // The button goes when all is added, and the focus would go to the body.
   const pressed = useRef(false);
@@ -197,17 +197,17 @@ function ProductLine({
 
 /** Why each product is there: what its shop said, or what it replaces, whichever no product before it says. */
 function reasonsOf(products: readonly Recommended[]): Map<Recommended, string> {
-  const said = new Map<Recommended, string>();
+  const found = new Map<Recommended, string>();
   for (const product of products) {
     const { answers, replaces } = product;
     const because = answers.slice(0, 1).map((answer) => reasons.because([answer]));
     const instead = replaces.length > 0 ? [reasons.insteadOf(replaces)] : [];
     // That a shop fixes cars says little.
     const all = answers[0] === 'cars' ? [...instead, ...because] : [...because, ...instead];
-    const reason = all.find((each) => ![...said.values()].includes(each)) ?? all[0];
-    if (reason) said.set(product, reason);
+    const reason = all.find((each) => ![...found.values()].includes(each)) ?? all[0];
+    if (reason) found.set(product, reason);
   }
-  return said;
+  return found;
 }
 
 const reasonFor = ({ neededBy, answers }: Recommended): string =>

@@ -13,12 +13,12 @@ const BUTTON = 'acknowledge';
 /** The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal. */
 export function useConstructionNotice() {
   const hydrated = useHydrated();
-  const isWanted = useIsUnderConstruction();
+  const isUnderConstruction = useIsUnderConstruction();
   const [acknowledged, setAcknowledged] = useState(false);
-  const unwanted = acknowledged || !isWanted;
+  const isDismissed = acknowledged || !isUnderConstruction;
   return {
     hydrated,
-    shown: !(unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))),
+    shown: !(isDismissed || (hydrated && document.cookie.includes(ACKNOWLEDGED))),
     acknowledge: () => {
       // Without a path the cookie would count for this page's folder alone.
       const { pathname } = new URL('.', document.baseURI);

@@ -1,5 +1,5 @@
 import { useHref, useLocation } from '../data/router.tsx';
-import { LANGUAGE_CHOICE, localStore } from '../data/kept/storage.ts';
+import { LANGUAGE_CHOICE, localStore } from '../data/storage/storage.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useHref, useLocation } from '../data/router.tsx';
-import { LANGUAGE_CHOICE, localStore } from '../data/kept/storage.ts';
+import { LANGUAGE_CHOICE, localStore } from '../data/storage/storage.ts';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { LOCALE } from '../../shared/language/language.ts';
 import { WaitingBar } from '../contact/waiting/waiting-bar.tsx';
 import { loadCatalog } from '../data/catalog.ts';
-import { keptSince, watchKept } from '../data/kept/kept-answers.ts';
+import { cachedSince, watchAnswerTimes } from '../data/storage/answer-times.ts';
 import messages from '../request-list/request-controls.module.css';
 import { asSentence } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
 
-const keptFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
+const sinceFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 
 /** Tells of the request that waits on this device, and from when the catalog is if the service worker has kept it. */
 export function OfflineNotices() {
-  const since = useSyncExternalStore(watchKept, keptSince);
+  const since = useSyncExternalStore(watchAnswerTimes, cachedSince);
 
   useEffect(() => {
     if (!since) return;
@@ -25,7 +25,7 @@ export function OfflineNotices() {
       <div role="status">
         {since && (
           <div className={messages.announcement}>
-            <p>{asSentence(texts.siteAsOf(keptFormat.format(Date.parse(since))))}</p>
+            <p>{asSentence(texts.siteAsOf(sinceFormat.format(Date.parse(since))))}</p>
           </div>
         )}
       </div>

@@ -1,17 +1,32 @@
 /** What search engines and shared links read of a page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
-import type { BuiltPage } from './prerender.tsx';
 import type { CatalogData } from '../data/catalog.ts';
 import { hasPage } from '../data/language/in-language.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
 import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
-import { pageAddress } from '../../shared/routes.ts';
+import { pageAddress, type ROUTES } from '../../shared/routes.ts';
 import { areasServed } from '../../shared/site-settings/areas-served.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
-
 import * as texts from '../layout/texts.ts';
+
+/** A prerendered page. */
+export interface BuiltPage {
+  path: string;
+  route: keyof typeof ROUTES;
+  html: string;
+  /** The tags in its head besides title and description. */
+  head: string;
+  /** The title without the business's name; '' on the home page. */
+  name: string;
+  title: string;
+  description: string;
+  /** The categories of its product or bundle; '' on other pages. */
+  category: string;
+  /** The address of the picture of its product or bundle, or of a hero. */
+  picture: string;
+}
 
 /** A page as its head describes it. */
 export type DescribedPage = Pick<
@@ -107,7 +122,23 @@ function itemList(siteUrl: string, list: string, entries: readonly Named[]): Ite
   };
 }
 
-/** The structured data of a product. It has no price and no rating, because the site has none. */
+/** The price of an offer, where the site shows one: what a month costs. */
+const offers = (cents: number | null | undefined) =>
+  cents
+    ? {
+        offers: {
+          '@type': 'Offer' as const,
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification' as const,
+            minPrice: cents / 100,
+            priceCurrency: 'USD',
+            unitCode: 'MON',
+          },
+        },
+      }
+    : {};
+
+/** The structured data of a product. It has no rating, because the site has none. */
 function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',
@@ -159,14 +190,18 @@ export function structuredData(siteUrl: string, data: CatalogData, page: Describ
         url: pageUrl(siteUrl, `/products/${slug}`),
       }));
   if (list === 'bundles') {
-    const { description, includes } = data.bundles.find((each) => each.slug === slug)!;
-    return [product(siteUrl, page, { description, isRelatedTo: related(includes) }), crumbs];
+    const { description, includes, from_cents } = data.bundles.find((each) => each.slug === slug)!;
+    const more = { description, isRelatedTo: related(includes), ...offers(from_cents) };
+    return [product(siteUrl, page, more), crumbs];
   }
-  const { description, linked_product_id } = data.products.find((each) => each.slug === slug)!;
+  const { description, linked_product_id, from_cents } = data.products.find(
+    (each) => each.slug === slug,
+  )!;
   const base = data.products.filter(({ id }) => id === linked_product_id).map((each) => each.slug);
   return [
     product(siteUrl, page, {
       description,
+      ...offers(from_cents),
       ...(base.length > 0 && { isAccessoryOrSparePartFor: related(base) }),
     }),
     crumbs,

@@ -19,7 +19,7 @@ import { locationOf, Router } from '../data/router.tsx';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/pages/error-boundary.tsx';
-import { headTags } from './page-head.ts';
+import { headTags, type BuiltPage } from './page-head.ts';
 import {
   asSentence,
   PageMetaTarget,
@@ -27,23 +27,6 @@ import {
   type PageMeta,
 } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
-
-/** A prerendered page. */
-export interface BuiltPage {
-  path: string;
-  route: keyof typeof ROUTES;
-  html: string;
-  /** The tags in its head besides title and description. */
-  head: string;
-  /** The title without the business's name; '' on the home page. */
-  name: string;
-  title: string;
-  description: string;
-  /** The categories of its product or bundle; '' on other pages. */
-  category: string;
-  /** The address of the picture of its product or bundle, or of a hero. */
-  picture: string;
-}
 
 /** Sends a request to the project whose catalog the pages show. */
 export type Send = (request: Request) => Promise<Response>;
@@ -118,7 +101,7 @@ async function renderPage(
   await loadPage(path);
   let meta: PageMeta = { title: '', description: '' };
   const html = await render(
-    <PageMetaTarget value={(said) => (meta = said)}>
+    <PageMetaTarget value={(given) => (meta = given)}>
       <PublicRoutes
         router={({ children }) => (
           <Router location={locationOf(path)} navigator={links}>

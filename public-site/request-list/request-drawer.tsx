@@ -98,7 +98,7 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
           </h2>
           <IconButton icon="close" label={texts.closeList} onClick={close} />
         </div>
-        <div className={styles.said}>
+        <div className={styles.status}>
           <div role="status">
             {announcement?.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>

@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from '../data/router.tsx';
 import type { ItemRef } from '../../shared/leads/lead.ts';
+import { ADD } from '../../shared/leads/request-address.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
 
-const ADD = 'add';
 const LIST = 'list';
-
-/** The address of the contact form that adds an item, and whatever the rules add with it, to the request list. */
-export const requestAddress = (item: ItemRef) => `/contact?${ADD}=${itemKey(item)}`;
 
 /** The address of the contact form that adds these items alone to the request list. */
 export const listAddress = (items: readonly ItemRef[]) =>

@@ -8,7 +8,7 @@ import {
   type RequestItem,
 } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
-import { localStore } from '../data/kept/storage.ts';
+import { localStore } from '../data/storage/storage.ts';
 import { useHydrated } from '../data/hydration.ts';
 import * as texts from './texts.ts';
 

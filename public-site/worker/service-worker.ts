@@ -15,7 +15,7 @@ import {
 } from '../data/data-api.ts';
 import { KEEP_ALL_FILES } from '../../shared/routes.ts';
 import { KEEP_SPANISH_SITE, TRANSLATIONS } from '../data/language/content-language.ts';
-import { WAITING_REQUEST } from '../data/kept/storage.ts';
+import { WAITING_REQUEST } from '../data/storage/storage.ts';
 import { sendWaitingRequest } from '../contact/waiting/waiting-request.ts';
 import './push-messages.ts';
 
@@ -138,16 +138,16 @@ async function keepCatalog(event: ExtendableEvent): Promise<void> {
 /** Deletes the pages and files of earlier builds. */
 async function forgetEarlierBuilds(): Promise<void> {
   await caches.delete(PAGES);
-  const kept = await caches.open(FILES);
-  for (const request of await kept.keys()) {
-    if (!assets.includes(request.url.slice(root.length))) await kept.delete(request);
+  const cache = await caches.open(FILES);
+  for (const request of await cache.keys()) {
+    if (!assets.includes(request.url.slice(root.length))) await cache.delete(request);
   }
 }
 
 /** Sends the request that waits. The browser tries again later if this rejects. */
 async function sendInBackground(): Promise<void> {
-  const kept = await sendWaitingRequest();
-  if (kept?.state === 'waiting') throw new Error('The request still waits.');
+  const request = await sendWaitingRequest();
+  if (request?.state === 'waiting') throw new Error('The request still waits.');
 }
 
 /** Keeps files that not every visitor loads. Those that fail are kept once they are loaded. */

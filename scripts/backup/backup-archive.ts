@@ -74,10 +74,10 @@ export async function answerOf<Data>(
     );
   }
   // A gateway may answer with a long HTML page.
-  const said = error.message.split('\n')[0]!.slice(0, 200);
-  if (error.code || status >= 400) throw new BackupError(`${address} refused: ${said}`);
+  const firstLine = error.message.split('\n')[0]!.slice(0, 200);
+  if (error.code || status >= 400) throw new BackupError(`${address} refused: ${firstLine}`);
   throw new BackupError(
-    `${address} does not answer. Check the address and your connection. (${said})`,
+    `${address} does not answer. Check the address and your connection. (${firstLine})`,
   );
 }
 

@@ -76,7 +76,7 @@ async function sendTable(
   firstPlace: number,
   table: string,
   file: string,
-  former: string,
+  oldPictures: string,
 ): Promise<number> {
   const { client } = project;
   let place = firstPlace;
@@ -94,7 +94,7 @@ async function sendTable(
     if (!line.startsWith('{')) continue;
     const row = line
       .replace(/,$/, '')
-      .replaceAll(`"${former}`, () => `"${pictureAddress(project)}`);
+      .replaceAll(`"${oldPictures}`, () => `"${pictureAddress(project)}`);
     lines.push(row);
     size += row.length;
     if (size > PART) await send();
@@ -119,11 +119,11 @@ export async function restore(project: Project, archive: string): Promise<Manife
       }
 
       const restoreId = randomUUID();
-      const former = pictureAddress({ address: manifest.project });
+      const oldPictures = pictureAddress({ address: manifest.project });
       let parts = 0;
       for (const { name } of manifest.tables) {
         const file = path.join(work, fileOf.table(name));
-        parts = await sendTable(project, restoreId, parts, name, file, former);
+        parts = await sendTable(project, restoreId, parts, name, file, oldPictures);
       }
       const { error } = await project.client.rpc('restore_tables', {
         restore_id: restoreId,

@@ -14,12 +14,12 @@ export async function buildAside<T>(
   const next = `${folder}.next`;
   try {
     const built = await build(next);
-    const kept = new Set(filesIn(next));
+    const current = new Set(filesIn(next));
     // The folder itself stays: it may be a mounted one.
     cpSync(next, folder, { recursive: true });
     for (const file of filesIn(folder)) {
       const full = path.join(folder, file);
-      if (!kept.has(file) && existsSync(full)) rmSync(full, { recursive: true });
+      if (!current.has(file) && existsSync(full)) rmSync(full, { recursive: true });
     }
     return built;
   } finally {

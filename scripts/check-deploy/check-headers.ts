@@ -104,8 +104,8 @@ export const HEADER_CHECKS: Checks<Site> = {
 
   'HTTPS remembered'(site) {
     if (isLocal(site)) return unknown('An address of this machine is not looked at.');
-    const said = site.headers.get('strict-transport-security') ?? '';
-    const seconds = Number(/max-age=(\d+)/.exec(said)?.[1] ?? 0);
+    const header = site.headers.get('strict-transport-security') ?? '';
+    const seconds = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0);
     return seconds >= 180 * DAY
       ? ok('Browsers keep to HTTPS (Strict-Transport-Security).')
       : problem(

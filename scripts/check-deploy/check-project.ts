@@ -91,19 +91,19 @@ type Call = [name: string, call: () => Promise<Response>];
 /** Makes calls that must all be refused. */
 async function mustBeRefused(
   calls: readonly Call[],
-  said: { fine: string; open: (names: string) => string },
+  texts: { fine: string; open: (names: string) => string },
 ): Promise<Finding> {
   const outcomes = await forEach(calls, async ([name, call]) => [
     name,
     await outcome(await call()),
   ]);
-  const which = (wanted: string) =>
-    outcomes.flatMap(([name = '', is]) => (is === wanted ? [name] : []));
+  const which = (state: string) =>
+    outcomes.flatMap(([name = '', is]) => (is === state ? [name] : []));
   const open = which('answered');
-  if (open.length > 0) return problem(said.open(named(open)), RUN_SECURITY);
+  if (open.length > 0) return problem(texts.open(named(open)), RUN_SECURITY);
   const missing = which('missing');
   if (missing.length > 0) return problem(`Missing: ${named(missing)}.`, PUSH);
-  return ok(said.fine);
+  return ok(texts.fine);
 }
 
 const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts', 'saved_views'];
@@ -173,8 +173,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
     const answers = await forEach(VISITORS_FUNCTIONS, async ([name, json]) => {
       return [name, await outcome(await ask(`/rest/v1/rpc/${name}`, { json }))] as const;
     });
-    const which = (wanted: string) =>
-      answers.flatMap(([name, is]) => (is === wanted ? [name] : []));
+    const which = (state: string) => answers.flatMap(([name, is]) => (is === state ? [name] : []));
     const missing = which('missing');
     if (missing.length > 0) return problem(`Missing: ${named(missing)}.`, PUSH);
     const refused = which('refused');

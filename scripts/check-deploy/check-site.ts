@@ -16,11 +16,11 @@ function texts({ root, page, files }: Site): [address: string, text: string][] {
 }
 
 /** For how many seconds Cache-Control lets a browser keep a file; null if the header is missing. */
-function keptSeconds(headers: Headers): number | null {
-  const said = headers.get('cache-control');
-  if (!said) return null;
-  if (/no-cache|no-store/.test(said)) return 0;
-  const age = /(?:^|[\s,])max-age=(\d+)/.exec(said)?.[1];
+function cacheSeconds(headers: Headers): number | null {
+  const header = headers.get('cache-control');
+  if (!header) return null;
+  if (/no-cache|no-store/.test(header)) return 0;
+  const age = /(?:^|[\s,])max-age=(\d+)/.exec(header)?.[1];
   return age === undefined ? null : Number(age);
 }
 
@@ -247,7 +247,7 @@ export const SITE_CHECKS: Checks<Site> = {
   },
 
   'Caching of files'(site) {
-    const seconds = keptSeconds(programOf(site)?.headers ?? new Headers());
+    const seconds = cacheSeconds(programOf(site)?.headers ?? new Headers());
     if (!seconds) {
       return problem(
         'Browsers ask for the files in assets/ anew each time.',
@@ -261,7 +261,7 @@ export const SITE_CHECKS: Checks<Site> = {
 
   async 'Caching of missing files'({ root, send }) {
     const { headers, status } = await send(`${root}assets/no-such-file.js`);
-    const seconds = status === 404 ? keptSeconds(headers) : 0;
+    const seconds = status === 404 ? cacheSeconds(headers) : 0;
     return (seconds ?? 0) <= 60 * 60
       ? ok('A file that is missing for a moment is asked for again.')
       : problem(
@@ -271,7 +271,7 @@ export const SITE_CHECKS: Checks<Site> = {
   },
 
   'Caching of pages'({ headers }) {
-    const seconds = keptSeconds(headers);
+    const seconds = cacheSeconds(headers);
     return seconds !== null && seconds <= 60 * 60
       ? ok('A new build is seen soon.')
       : problem(
@@ -290,7 +290,7 @@ export const SITE_CHECKS: Checks<Site> = {
         'Publish the whole folder dist/ of one build, .js as text/javascript.',
       );
     }
-    const seconds = keptSeconds(answer.headers);
+    const seconds = cacheSeconds(answer.headers);
     return seconds !== null && seconds <= 60 * 60
       ? ok('sw.js is there, and a new one is seen soon.')
       : problem(

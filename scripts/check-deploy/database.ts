@@ -127,11 +127,11 @@ export const DATABASE_CHECKS: Checks<Reports> = {
   },
 
   async 'Rights and policies'({ live, meant }) {
-    const { rights: wanted } = await meant();
-    const missing = without(wanted, live.rights);
-    const more = without(live.rights, wanted);
+    const { rights: meantRights } = await meant();
+    const missing = without(meantRights, live.rights);
+    const more = without(live.rights, meantRights);
     if (missing.length + more.length === 0) {
-      return ok(`All ${wanted.length} grants and policies are as the migrations set them.`);
+      return ok(`All ${meantRights.length} grants and policies are as the migrations set them.`);
     }
     return problem(
       [
@@ -144,14 +144,14 @@ export const DATABASE_CHECKS: Checks<Reports> = {
 
   async 'Functions, triggers, and constraints'({ live: { rules }, meant }) {
     if (!rules) return unknown('The project does not tell.', PUSH);
-    const { rules: wanted = {} } = await meant();
-    const missing = without(Object.keys(wanted), Object.keys(rules));
-    const more = without(Object.keys(rules), Object.keys(wanted));
-    const changed = Object.keys(wanted).filter(
-      (name) => name in rules && rules[name] !== wanted[name],
+    const { rules: meantRules = {} } = await meant();
+    const missing = without(Object.keys(meantRules), Object.keys(rules));
+    const more = without(Object.keys(rules), Object.keys(meantRules));
+    const changed = Object.keys(meantRules).filter(
+      (name) => name in rules && rules[name] !== meantRules[name],
     );
     if (missing.length + more.length + changed.length === 0) {
-      return ok(`All ${Object.keys(wanted).length} are as the migrations made them.`);
+      return ok(`All ${Object.keys(meantRules).length} are as the migrations made them.`);
     }
     return problem(
       [
@@ -165,8 +165,8 @@ export const DATABASE_CHECKS: Checks<Reports> = {
 
   async Limits({ live: { limits }, meant }) {
     if (!limits) return unknown('The project does not tell.', PUSH);
-    const { limits: wanted = {} } = await meant();
-    const changed = Object.entries(wanted).flatMap(([name, value]) =>
+    const { limits: meantLimits = {} } = await meant();
+    const changed = Object.entries(meantLimits).flatMap(([name, value]) =>
       limits[name] === value ? [] : [`${name} is ${limits[name]}, not ${value}`],
     );
     return changed.length === 0

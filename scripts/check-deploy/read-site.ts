@@ -109,14 +109,14 @@ async function readFiles(root: string, page: string, send: Send): Promise<Site['
   const files = new Map<string, { headers: Headers; text: string } | null>();
   let texts = [page];
   for (;;) {
-    const wanted = new Set(
+    const urls = new Set(
       texts
         .flatMap((text) => [...text.matchAll(/(?:\.\/|assets\/)([\w.-]+\.(?:js|css))\b/g)])
         .map(([, name]) => `${root}assets/${name}`)
         .filter((address) => !files.has(address)),
     );
-    if (wanted.size === 0) return files;
-    texts = await forEach([...wanted], async (address) => {
+    if (urls.size === 0) return files;
+    texts = await forEach([...urls], async (address) => {
       const answer = await send(address).catch(() => null);
       const text = (await answer?.text().catch(() => '')) ?? '';
       // Some hosts answer for a missing file with a page.

@@ -98,9 +98,9 @@ await build({ plugins, logLevel: 'warn' });
 const server = await preview({ plugins, preview: { port: PORT } });
 const browser = await chromium.launch(findBrowser());
 try {
-  const wanted = process.argv.slice(2);
+  const names = process.argv.slice(2);
   for (const [name, show] of Object.entries(PICTURES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     const page = await browser.newPage({
       baseURL: server.resolvedUrls!.local[0]!,
       viewport: { width: 1180, height: 760 },

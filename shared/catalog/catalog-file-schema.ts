@@ -222,6 +222,16 @@ const SCHEMAS = {
   products: () => v.nullish(list(v.unknown()), []),
   features: () => v.optional(features, []),
   hints: () => hints,
+  cents: (key) =>
+    v.nullish(
+      v.pipe(
+        v.number(`“${key}” must be a number.`),
+        v.integer(`“${key}” must be a whole number of cents.`),
+        v.minValue(1, `“${key}” must be 1 or more.`),
+        v.maxValue(10_000_000, `“${key}” must be 10000000 or less.`),
+      ),
+      null,
+    ),
 } satisfies Record<keyof CatalogValues, (key: string, field: Field) => v.GenericSchema>;
 
 type FileValues = {

@@ -138,12 +138,12 @@ function referenceProblems(value: unknown): FileProblem[] {
 function toTranslations(
   spanish: Record<string, Text | undefined>,
   english: Record<string, unknown>,
-  former: Readonly<Record<string, string>> = {},
+  digests: Readonly<Record<string, string>> = {},
 ): Translations {
   const texts = Object.entries(spanish).filter(([, text]) => text !== undefined && text.length > 0);
   if (texts.length === 0) return {};
   const of: Record<string, string> = {};
-  for (const [name] of texts) of[name] = former[name] ?? digestOf(english[name]);
+  for (const [name] of texts) of[name] = digests[name] ?? digestOf(english[name]);
   const es = Object.fromEntries(texts) as Translation;
   return { es: { ...es, of } };
 }
@@ -272,8 +272,8 @@ function writeSpanish(table: CatalogTable, row: Row): object | undefined {
     if (text === undefined) continue;
     written[key] = kind === 'features' ? (text as Feature[]).map(writeFeature) : text;
   }
-  const former = Object.entries(of).filter(([name]) => outdated.includes(name));
-  if (former.length > 0) written.of = Object.fromEntries(former);
+  const oldDigests = Object.entries(of).filter(([name]) => outdated.includes(name));
+  if (oldDigests.length > 0) written.of = Object.fromEntries(oldDigests);
   return Object.keys(written).length > 0 ? written : undefined;
 }
 

@@ -1,7 +1,5 @@
-import type { Language } from './language.ts';
-
 /** The language of this build: the Spanish build takes texts.es.ts instead (docs/architecture.md). */
-export const LANGUAGE: Language = 'en';
+export const LANGUAGE: 'en' | 'es' = 'en';
 
 /** The folder of this build's pages in the site's root. */
 export const FOLDER: string = '';

@@ -3,14 +3,14 @@ import { meetingTypeName, meetingTypeText } from '../scheduling/meeting-text.ts'
 import type { Representative } from '../site-settings/representative.ts';
 import { LEAD_FIELDS, REQUEST_FIELD_NAMES, type LeadField } from './lead-fields.ts';
 import { leadFormValues } from './lead-form-values.ts';
-import type { LeadRow, RequestItem } from './lead.ts';
+import type { AppointmentNews, LeadRow, RequestItem } from './lead.ts';
 import { wordsIn } from './messages/words.ts';
 
-/** What happened to an appointment; `changed` if it is its type alone. */
-export type AppointmentNews = 'booked' | 'moved' | 'changed' | 'canceled';
-
-/** What an email to the representative is about: a change of an appointment, or new requests. */
-type NotificationSubject = { news: AppointmentNews; when: string } | { count: number };
+/** What an email to the representative is about: a change of an appointment, new requests, or its own words. */
+type NotificationSubject =
+  | { news: AppointmentNews; when: string }
+  | { count: number }
+  | { subject: string; message: string };
 
 type Signature = Pick<Representative, 'name' | 'phone' | 'email'>;
 
@@ -36,6 +36,7 @@ ${ROWS.join('')}</table>
 
 /** What the email to the representative begins with. */
 function headline(name: string, type: string, about: NotificationSubject) {
+  if ('subject' in about) return about;
   if ('count' in about) {
     return about.count === 1
       ? {

@@ -20,6 +20,17 @@ export const LOST_REASONS = [
   'Closed or sold the shop',
   'Other',
 ] as const;
+
+/** How a visit to the shop went. */
+export const VISIT_OUTCOMES = [
+  'Showed it',
+  'Owner wasn’t there',
+  'Come back',
+  'Not interested',
+] as const;
+/** What the database says of a lead's last visit; “Other” is a note that begins with none of the outcomes. */
+export const LAST_VISITS = [...VISIT_OUTCOMES, 'Other', 'None'] as const;
+
 export const LEAD_PRIORITIES = ['Low', 'Medium', 'High'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 

@@ -2,6 +2,9 @@ import type { Database, Json } from '../database.types.ts';
 
 export type LeadRow = Database['public']['Tables']['leads']['Row'];
 
+/** What happened to an appointment; `changed` if it is its type alone. */
+export type AppointmentNews = 'booked' | 'moved' | 'changed' | 'canceled';
+
 /** Where a lead's shop is. */
 export interface Coordinates {
   latitude: number;

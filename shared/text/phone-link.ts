@@ -1,7 +1,8 @@
 import { asSeen } from './visible-text.ts';
 
 /** A US number within other words. */
-const US_NUMBER = /(?:^|[^\d+])(?:\+?1[ ./-]*)?\(?([2-9]\d\d)\)?[ ./-]*(\d{3})[ ./-]*(\d{4})(?!\d)/;
+export const US_NUMBER =
+  /(?:^|[^\d+])(?:\+?1[ ./-]*)?\(?([2-9]\d\d)\)?[ ./-]*(\d{3})[ ./-]*(\d{4})(?!\d)/;
 /** A number that begins with + or 011 and the code of a country. */
 const FOREIGN_NUMBER = /(?:\+|\b011[ ./-]*)([1-9][\d ().-]{6,})/;
 /** A US number of which some digits are letters. */

@@ -32,11 +32,11 @@ export function createDeliveries(environment: Environment, callDataApi: typeof f
   };
   const busyTimes = createBusyTimesHandler(environment, network, callDataApi);
   let underWay: Promise<void> | null = null;
-  let isWanted = false;
+  let isAsked = false;
 
   async function deliver(): Promise<void> {
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false;
+    while (isAsked && !closing.signal.aborted) {
+      isAsked = false;
       for (const handler of [notify, busyTimes]) {
         const request = new Request('http://localhost/functions/v1/', {
           method: 'POST',
@@ -49,7 +49,7 @@ export function createDeliveries(environment: Environment, callDataApi: typeof f
   }
 
   function start(): void {
-    isWanted = true;
+    isAsked = true;
     underWay ??= deliver();
   }
 

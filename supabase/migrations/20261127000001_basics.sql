@@ -50,6 +50,15 @@ as $$
     );
 $$;
 
+-- The columns of a table that can be written, for a statement that copies rows.
+create function private.stored_columns(of_table regclass)
+  returns text language sql stable set search_path = ''
+as $$
+  select string_agg(quote_ident(a.attname), ', ')
+  from pg_catalog.pg_attribute a
+  where a.attrelid = of_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+$$;
+
 -- Sets updated_at. A change of the place on the map alone keeps it: finding the address on the map is no work on the lead.
 -- Generated columns are not compared, because they have no value yet in a BEFORE trigger.
 create function private.touch_updated_at()

@@ -161,6 +161,9 @@ create table public.products (
   -- What helps visitors to choose, with the keys of shared/finder/.
   hints jsonb not null default '{}'
     constraint products_hints_form check (private.are_hints(hints)),
+  -- The monthly price that visitors read as “from $… a month”; null while the site shows none.
+  from_cents integer
+    constraint products_from_cents_range check (from_cents between 1 and 10000000),
   constraint products_link_of_add_on check (linked_product_id is null or is_add_on),
   constraint products_link_to_other check (linked_product_id <> id),
   constraint products_translations_length check (
@@ -207,6 +210,9 @@ create table public.bundles (
     constraint bundles_translations_form check (private.are_translations(translations, '{description}')),
   hints jsonb not null default '{}'
     constraint bundles_hints_form check (private.are_hints(hints)),
+  -- The monthly price that visitors read as “from $… a month”; null while the site shows none.
+  from_cents integer
+    constraint bundles_from_cents_range check (from_cents between 1 and 10000000),
   constraint bundles_translations_length check (
     private.texts_fit(translations -> 'es', '{"of": null, "description": 5000}')
   )

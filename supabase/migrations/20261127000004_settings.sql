@@ -116,6 +116,9 @@ create table public.site_settings (
   -- What visitors agree to by sending a request; empty for the text in shared/site-settings/consent.ts.
   consent_text text not null default ''
     constraint site_settings_consent_text_length check (char_length(consent_text) <= 500),
+  -- What a customer agrees to who accepts a quote.
+  quote_terms text not null default ''
+    constraint site_settings_quote_terms_length check (char_length(quote_terms) <= 5000),
   -- Closed leads are anonymized after this many months; null for never.
   anonymize_after_months integer
     constraint site_settings_anonymize_after_months_range check (anonymize_after_months between 1 and 120),
@@ -247,7 +250,7 @@ create table public.site_settings (
     constraint site_settings_translations_form check (
       private.are_translations(
         translations,
-        '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question,business_customer}'
+        '{rep_title,rep_bio,rep_service_area,consent_text,booking_pause_text,questions,next_steps,product_categories,bundle_categories,interests,business_tagline,business_headline,business_area_line,business_badge,business_disclaimer,business_trademarks,business_testimonial_note,business_account_label,business_assistant,business_chat_question,business_customer,quote_terms}'
       )
     ),
   -- Whether the representative speaks Spanish as well as English. Visitors read it on the profile and the Spanish form.
@@ -273,6 +276,7 @@ create table public.site_settings (
       "rep_bio": 1000,
       "rep_service_area": 200,
       "consent_text": 500,
+      "quote_terms": 5000,
       "booking_pause_text": 500,
       "questions": [30, {"question": 200, "answer": 2000}],
       "next_steps": [8, 200],
@@ -416,6 +420,11 @@ alter table private.project_settings enable row level security;
 
 insert into private.project_settings (id) values (1);
 
+-- Today in the business's time zone.
+create function private.today()
+  returns date language sql stable set search_path = ''
+as $$ select (now() at time zone s.time_zone)::date from public.site_settings s where s.id = 1; $$;
+
 -- Saves what the forms of the back office change, as the caller, whose rights and policies apply. Each write is
 -- {table, id, base, changes}: `base` has the values of the changed columns when the form was filled in. Writes all of
 -- them, or none if a row has other values by now. Returns whether it saved, and the rows as they are stored, in the
@@ -425,7 +434,7 @@ create function public.save_changes(writes jsonb)
 as $$
 declare
   known constant text[] := array[
-    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts'
+    'leads', 'products', 'bundles', 'testimonials', 'site_settings', 'follow_up_texts', 'prices', 'quotes'
   ];
   entry jsonb;
   current jsonb;

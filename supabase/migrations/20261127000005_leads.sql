@@ -191,6 +191,15 @@ create table public.leads (
   appointment_set_at timestamptz,
   -- When the representative last booked or moved the appointment; null for one that only the visitor chose.
   booked_at timestamptz,
+  -- A trigger keeps these two: the state of the newest quote, as if its last day were today, and that day.
+  quote_state text,
+  quote_valid_until date,
+  -- Triggers keep both, from the lead's notes.
+  last_visit text not null default 'None'
+    constraint leads_last_visit_known check (
+      last_visit in ('Showed it', 'Owner wasn’t there', 'Come back', 'Not interested', 'Other', 'None')
+    ),
+  last_visit_at timestamptz,
   constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
   -- A lead holds its slot until the appointment is moved or cleared, or the lead is lost or deleted.
   constraint leads_appointment_free
@@ -323,7 +332,11 @@ insert into private.lead_columns (name, requested, imported, merged, anonymized)
   ('place_is_street', true, 'never', 'keep', 'clear'),
   ('appointment_set_at', false, 'never', 'keep', 'keep'),
   -- Merging takes it with the appointment.
-  ('booked_at', false, 'never', 'combine', 'keep');
+  ('booked_at', false, 'never', 'combine', 'keep'),
+  ('quote_state', false, 'never', 'keep', 'keep'),
+  ('quote_valid_until', false, 'never', 'keep', 'keep'),
+  ('last_visit', false, 'never', 'keep', 'keep'),
+  ('last_visit_at', false, 'never', 'keep', 'keep');
 
 create table public.lead_notes (
   id uuid primary key default gen_random_uuid(),
@@ -332,7 +345,7 @@ create table public.lead_notes (
   note text not null
     constraint lead_notes_note_length check (private.has_text(note) and char_length(note) <= 5000),
   activity_type text not null default 'note'
-    constraint lead_notes_activity_type_known check (activity_type in ('system', 'note', 'call', 'message')),
+    constraint lead_notes_activity_type_known check (activity_type in ('system', 'note', 'call', 'message', 'visit')),
   author_email text not null
     constraint lead_notes_author_email_length check (private.has_text(author_email) and char_length(author_email) <= 254),
   created_at timestamptz not null default now(),
@@ -348,6 +361,8 @@ create table public.lead_notes (
 );
 
 alter table public.lead_notes enable row level security;
+
+create index lead_notes_visits_idx on public.lead_notes (created_at) include (lead_id) where activity_type = 'visit';
 
 create index lead_notes_lead_id_created_at_idx on public.lead_notes (lead_id, created_at desc);
 
@@ -516,6 +531,11 @@ create trigger leads_unmark_place
 
 -- Indexes for the order by locations. No page orders leads by phone, email, or address.
 create index leads_num_locations_idx on public.leads (num_locations, created_at desc, id);
+
+create index leads_last_visit_idx on public.leads (last_visit, created_at desc, id);
+
+create index leads_open_quote_idx on public.leads (created_at desc, id) include (status, quote_state, quote_valid_until)
+  where quote_state in ('sent', 'seen');
 
 -- For descending order, which has nulls last.
 create index leads_num_locations_backwards_idx

@@ -69,8 +69,18 @@ create trigger lead_tasks_keep_completed_at
   before insert or update on public.lead_tasks
   for each row execute function private.keep_completed_at();
 
--- Computes the next step and the contacts of a lead from its tasks, notes, and booking, whatever was written to the
--- columns. Undo writes booked_at itself.
+-- The outcome with which the note of a visit begins, “Come back: in May”. A note that was edited may have none. The same
+-- outcomes as VISIT_OUTCOMES in shared/leads/lead-options.ts.
+create function private.visit_outcome(note text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    substring(note from '^(Showed it|Owner wasn’t there|Come back|Not interested)(?=:|$)'), 'Other'
+  );
+$$;
+
+-- Computes the next step, the contacts, and the last visit of a lead from its tasks, notes, and booking, whatever was
+-- written to the columns. Undo writes booked_at itself.
 create function private.keep_next_step()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -97,19 +107,25 @@ begin
   select min(contact.at), max(contact.at) into new.first_contact_at, new.last_contact_at
   from (
     select n.created_at from public.lead_notes n
-    where n.lead_id = new.id and n.activity_type in ('call', 'message')
+    where n.lead_id = new.id and n.activity_type in ('call', 'message', 'visit')
     union all
     select t.completed_at from public.lead_tasks t where t.lead_id = new.id and t.is_completed
     union all
     select new.booked_at
   ) as contact (at);
+  select private.visit_outcome(n.note), n.created_at into new.last_visit, new.last_visit_at
+  from public.lead_notes n
+  where n.lead_id = new.id and n.activity_type = 'visit'
+  order by n.created_at desc, n.id
+  limit 1;
+  new.last_visit := coalesce(new.last_visit, 'None');
   return new;
 end;
 $$;
 
 create trigger leads_keep_next_step
-  before insert or update of next_step, next_step_at, first_contact_at, last_contact_at, scheduled_date, scheduled_time,
-    booked_at
+  before insert or update of next_step, next_step_at, first_contact_at, last_contact_at, last_visit, last_visit_at,
+    scheduled_date, scheduled_time, booked_at
   on public.leads
   for each row execute function private.keep_next_step();
 

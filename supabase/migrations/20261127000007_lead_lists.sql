@@ -5,7 +5,7 @@
 
 -- A list's filter as an SQL condition on a lead l. The filter has `search` (a list of words, each a list of
 -- alternatives), `equal` (columns and values), `appointment` (yes or no), `online` (yes for leads that visitors
--- sent), and the instants `received_from`, `received_before`, and `waiting_before`.
+-- sent), `quote` (open, or seen without an answer), and the instants `received_from`, `received_before`, and `waiting_before`.
 create function private.lead_condition(filter jsonb)
   returns text language sql stable set search_path = ''
 as $$
@@ -33,6 +33,10 @@ as $$
       when 'no' then 'l.scheduled_date is null'
     end,
     case filter ->> 'online' when 'yes' then 'l.sender is not null' end,
+    case filter ->> 'quote'
+      when 'open' then format('l.quote_state in (''sent'', ''seen'') and l.quote_valid_until >= %L', private.today())
+      when 'seen' then format('l.quote_state = ''seen'' and l.quote_valid_until >= %L', private.today())
+    end,
     'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
     'l.created_at < ' || quote_literal(filter ->> 'received_before'),
     'l.waiting_since < ' || quote_literal(filter ->> 'waiting_before')

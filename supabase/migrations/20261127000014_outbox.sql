@@ -5,7 +5,7 @@ create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     constraint outbox_kind_known check (
-      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'test')
+      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'quote', 'test')
     ),
   channel text not null
     constraint outbox_channel_known check (channel in ('push', 'email')),
@@ -16,9 +16,9 @@ create table private.outbox (
   -- Of a test alone: other notifications go to all devices.
   device_id uuid
     constraint outbox_device_fkey references private.push_devices (id) on delete cascade,
-  -- What happened to an appointment.
+  -- What happened to an appointment, or to a quote.
   news text
-    constraint outbox_news_known check (news in ('booked', 'moved', 'changed', 'canceled')),
+    constraint outbox_news_known check (news in ('booked', 'moved', 'changed', 'canceled', 'seen', 'accepted', 'declined', 'question')),
   -- Which of several events of one kind: the appointment's sequence, an instant in seconds, or a day.
   version text not null default '',
   due_at timestamptz not null default now(),

@@ -6,10 +6,12 @@ import { slugify } from '../../shared/text/slug.ts';
 /** Answers a request. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers of a project without blocking calendars, for pages that are about something else. */
+/** Answers of a project without blocking calendars, quotes, and prices, for pages that are about something else. */
 const DEFAULTS: Record<string, Answer> = {
   'POST /rest/v1/rpc/blocking_calendars': () => json([]),
   'POST /rest/v1/rpc/busy_times': () => json([]),
+  'GET /rest/v1/quotes': () => json([]),
+  'GET /rest/v1/prices': () => json({ id: 'price', monthly_cents: 0, once_cents: 0 }),
 };
 
 /**
@@ -64,6 +66,7 @@ export function savedChanges(tables: Record<string, Columns[]>): Answer {
 const BLANK: Record<Field['kind'], unknown> = {
   ...{ text: '', slug: '', category: '', email: '', phone: '', 'web address': '' },
   ...{ flag: false, icon: 'gear', picture: null, product: null, number: null, other: null },
+  cents: null,
   ...{ categories: [], features: [], products: [], list: [], hints: {} },
 };
 

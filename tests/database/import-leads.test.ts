@@ -3,7 +3,7 @@ import { rowsToSend } from '../../admin/import/duplicate-rows.ts';
 import { readRow } from '../../admin/import/import-rows.ts';
 import { columnsOf, hasHeader, isExport } from '../../admin/import/reading/match-columns.ts';
 import { readTable } from '../../admin/import/reading/read-table.ts';
-import { leadsCsv } from '../../admin/lead-work/leads-csv.ts';
+import { leadsCsv } from '../../admin/lead-work/csv-file.ts';
 import type { UndoneImport } from '../../admin/providers/leads/lead-imports.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LeadReport } from '../../admin/providers/leads/lead-provider.ts';
+import type { LeadReport, VisitReport } from '../../admin/providers/leads/lead-provider.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -172,6 +172,52 @@ describe('the report', () => {
     expect(await report()).toMatchObject({ months: [], sources: [], reasons: [] });
     expect((await project.stranger.rpc('lead_report')).data).toBeNull();
     expect((await project.visitor.rpc('lead_report')).error).not.toBeNull();
+  });
+});
+
+describe('the report of visits', () => {
+  const visits = async (from_day?: string, to_day?: string): Promise<VisitReport> => {
+    const days = { from_day, to_day };
+    const { data } = await project.administrator.rpc('visit_report', days).throwOnError();
+    return data as unknown as VisitReport;
+  };
+  const visit = (lead_id: string, created_at: string, activity_type = 'visit') =>
+    project.administrator
+      .from('lead_notes')
+      .insert({ lead_id, note: 'Showed it', activity_type, author_email: 'Bo', created_at })
+      .throwOnError();
+
+  it('counts by the business’s Mondays, and what won deals took until the day after', async () => {
+    const won = { status: 'Closed - Won', created_at: at('02-01T09:00') };
+    const first = await makeLead({ ...won, closed_at: at('02-12T18:00') });
+    await makeLead({ ...won, closed_at: at('02-12T18:00') });
+    const open = await makeLead({ created_at: at('03-01T09:00') });
+    // Sunday and Monday.
+    await visit(first, at('02-08T23:30'));
+    await visit(first, at('02-09T00:30'));
+    await visit(first, at('02-13T09:00'));
+    await visit(first, at('02-14T09:00'));
+    await visit(open, at('03-03T09:00'));
+    await visit(open, at('03-03T10:00'), 'call');
+    expect(await visits()).toEqual({
+      weeks: [
+        { week: '2026-02-02', visits: 1 },
+        { week: '2026-02-09', visits: 3 },
+        { week: '2026-03-02', visits: 1 },
+      ],
+      won: { leads: 2, visits: 3 },
+    });
+    expect(await visits('2026-02-09', '2026-02-13')).toEqual({
+      weeks: [{ week: '2026-02-09', visits: 2 }],
+      won: { leads: 0, visits: 0 },
+    });
+  });
+
+  it('is empty without visits, also for the longest time, and for nobody else', async () => {
+    const none = { weeks: [], won: { leads: 0, visits: 0 } };
+    expect(await visits('0001-01-01', '9999-12-31')).toEqual(none);
+    expect((await project.stranger.rpc('visit_report')).data).toBeNull();
+    expect((await project.visitor.rpc('visit_report')).error?.code).toBe('42501');
   });
 });
 

@@ -44,6 +44,7 @@ describe('the file with everything kept on a lead', () => {
     });
     for (const [part, row] of [
       ['notes', { note: `Called ${SECRET}`, activity_type: 'call' }],
+      ['notes', { note: `Saw ${SECRET}`, activity_type: 'visit' }],
       ['tasks', { description: `Ask ${SECRET}` }],
       ['requests', { lead_id: id }],
       ['requests', { lead_id: gone, merged_into: id }],
@@ -227,6 +228,7 @@ describe('a lead that is made anonymous', () => {
     expect(
       await names(`select note as name from public.lead_notes order by created_at, note`),
     ).toEqual([
+      'Text removed',
       'Text removed',
       'Status changed from New to Demo Scheduled',
       'Status changed from Demo Scheduled to Closed - Won',

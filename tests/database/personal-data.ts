@@ -21,6 +21,8 @@ export const KEPT = [
   'no_show',
   'first_contact_at',
   'last_contact_at',
+  'last_visit',
+  'last_visit_at',
   'contacted_at',
   'demo_at',
   'proposal_at',
@@ -152,7 +154,10 @@ export function personalDataOf(project: () => Project) {
       .throwOnError();
     await administrator()
       .from('lead_notes')
-      .insert({ lead_id: id, note: `Called ${SECRET}`, activity_type: 'call', author_email: 'a@b' })
+      .insert([
+        { lead_id: id, note: `Called ${SECRET}`, activity_type: 'call', author_email: 'a@b' },
+        { lead_id: id, note: `Saw ${SECRET}`, activity_type: 'visit', author_email: 'a@b' },
+      ])
       .throwOnError();
     await administrator()
       .from('lead_tasks')

@@ -137,6 +137,7 @@ const VALUES: CatalogValues = {
   ...{ text: 'Full', slug: 'full', category: 'TeamWorks Series', flag: true, icon: 'truck' },
   ...{ picture: 'images/full.svg', product: null, categories: ['Management'] },
   products: ['full', 'add-on'],
+  cents: 8_900,
   features: [{ title: 'One', description: 'Two' }],
   hints: { for: ['cars'], needs: ['bare'], replaces: ['paper-orders'] },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
+import { LAST_VISITS, LEAD_STATUSES, VISIT_OUTCOMES } from '../../shared/leads/lead-options.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -298,6 +298,84 @@ describe('the contact with a lead', () => {
   });
 });
 
+describe('the last visit', () => {
+  const visit = async (lead_id: string, note: string, day: number) => {
+    const row = { lead_id, note, activity_type: 'visit', author_email: 'Bo' };
+    const created_at = `2026-01-0${day}T15:00:00+00:00`;
+    const notes = project.administrator.from('lead_notes');
+    const { data } = await notes
+      .insert({ ...row, created_at })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const lastOf = async (lead: string) => {
+    const [row] = await project.sql<{ last_visit: string; day: string | null }>(
+      `select last_visit, to_char(last_visit_at, 'FMDD') as day from public.leads where id = $1`,
+      [lead],
+    );
+    return [row!.last_visit, row!.day];
+  };
+  const NONE = ['None', null];
+
+  it('is the newest one, whatever is written to the lead, in whichever order they arrive', async () => {
+    const lead = await makeLead({ last_visit: 'Showed it', last_visit_at: '2049-01-01' });
+    expect(await lastOf(lead)).toEqual(NONE);
+    const last = await visit(lead, 'Come back: in May', 5);
+    await visit(lead, 'Owner wasn’t there', 3);
+    expect(await lastOf(lead)).toEqual(['Come back', '5']);
+    await project.administrator
+      .from('leads')
+      .update({ last_visit: 'None', last_visit_at: null })
+      .eq('id', lead)
+      .throwOnError();
+    expect(await lastOf(lead)).toEqual(['Come back', '5']);
+    await project.administrator.from('lead_notes').delete().eq('id', last).throwOnError();
+    expect(await lastOf(lead)).toEqual(['Owner wasn’t there', '3']);
+  });
+
+  it.each([
+    ...VISIT_OUTCOMES.flatMap((outcome) => [
+      [outcome, outcome],
+      [`${outcome}: “${outcome}” they said`, outcome],
+    ]),
+    ['Come back soon', 'Other'],
+    ['I showed it', 'Other'],
+    ['Text removed', 'Other'],
+  ])('“%s” is %s', async (note, outcome) => {
+    const lead = await makeLead();
+    const id = await visit(lead, 'Seen from outside', 2);
+    await project.administrator.from('lead_notes').update({ note }).eq('id', id).throwOnError();
+    expect(await lastOf(lead)).toEqual([outcome, '2']);
+    expect(LAST_VISITS).toContain(outcome);
+  });
+
+  it('goes with its note when leads are merged, comes back with an undo, and is found', async () => {
+    const [kept, gone] = [await makeLead({ name: 'Ann' }), await makeLead({ name: 'Bo' })];
+    await visit(kept, 'Owner wasn’t there', 2);
+    await visit(gone, 'Showed it', 4);
+    const merge = { kept_id: kept, gone_id: gone, taken: [] };
+    const merged = await project.administrator.rpc('merge_leads', merge).throwOnError();
+    expect(await lastOf(kept)).toEqual(['Showed it', '4']);
+    await project.administrator.rpc('undo_merge', { id: merged.data }).throwOnError();
+    expect(await lastOf(kept)).toEqual(['Owner wasn’t there', '2']);
+    expect(await lastOf(gone)).toEqual(['Showed it', '4']);
+    const filter = { equal: { last_visit: 'Owner wasn’t there' } };
+    const { data } = await project.administrator.rpc('find_leads', { filter }).throwOnError();
+    expect(data).toMatchObject({ total: 1, leads: [{ id: kept }] });
+  });
+
+  it('of a deleted lead is restored with it', async () => {
+    const lead = await makeLead();
+    await visit(lead, 'Showed it', 4);
+    const client = project.administrator;
+    const { data: deleted } = await client.rpc('delete_leads', { ids: [lead] }).throwOnError();
+    await client.rpc('restore_leads', { deleted }).throwOnError();
+    expect(await lastOf(lead)).toEqual(['Showed it', '4']);
+  });
+});
+
 describe('a lead that is not answered', () => {
   const unanswered = async () => {
     const { data } = await project.administrator
@@ -340,6 +418,7 @@ describe('a lead that is not answered', () => {
     ['a plain note', addNote('note'), false],
     ['a logged call', addNote('call'), true],
     ['a logged message', addNote('message'), true],
+    ['a logged visit', addNote('visit'), true],
     ['a task that is done', taskDone, true],
     ['an appointment that the representative booked', change(appointment), true],
     ['a booking that was undone', change(appointment, { scheduled_date: null }), false],

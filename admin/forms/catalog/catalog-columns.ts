@@ -9,11 +9,15 @@ import {
   type CatalogValues,
 } from '../../../shared/fields.ts';
 import { readHints, writtenHints } from '../../../shared/finder/hints.ts';
+import type { PriceRow } from '../../../shared/quotes/quote.ts';
 import { trimmed, type FormValues } from '../form-rules.ts';
 import type { PictureValue } from '../picture-input.tsx';
 import { savedTranslations } from '../spanish/spanish-texts.ts';
 
-type Columns<Of extends CatalogTable> = CatalogColumns<Of> & { translations: Translations };
+type Prices = Pick<PriceRow, 'monthly_cents' | 'once_cents'>;
+type Columns<Of extends CatalogTable> = CatalogColumns<Of> & {
+  translations: Translations;
+} & (Of extends 'testimonials' ? object : Prices);
 
 /** What a form of the catalog holds. A chosen picture is uploaded with the save. */
 export type CatalogFormValues<Of extends CatalogTable> = FormValues<
@@ -42,6 +46,7 @@ const SAVED: {
       return title ? [{ title, description: trimmed(feature.description) || title }] : [];
     }),
   hints: (value) => writtenHints(readHints(value)),
+  cents: (value) => value ?? null,
 };
 
 /** Converts the form's values to the columns to save. Without values, they are those of a new entry. */
@@ -58,8 +63,17 @@ export function catalogColumns<Of extends CatalogTable>(
   );
   // Only an add-on keeps its base product.
   if (columns.is_add_on === false) columns.linked_product_id = null;
+  const prices =
+    table === 'testimonials'
+      ? {}
+      : {
+          monthly_cents: (given.monthly_cents ?? 0) as number,
+          once_cents: (given.once_cents ?? 0) as number,
+        };
+  // The site shows the price of the list, or none.
+  if (typeof columns.from_cents === 'number') columns.from_cents = prices.monthly_cents || null;
   const translations = savedTranslations(translated(table), columns, values.translations);
-  return { ...columns, translations } as Columns<Of>;
+  return { ...columns, ...prices, translations } as Columns<Of>;
 }
 
 /** Returns the product as the site would show it, with its picture at `image_url`. */

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '../../../shared/language/language.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
-import type { ImportField } from './match-columns.ts';
+import type { CsvColumn } from '../../lead-work/csv-file.ts';
 
 /** A value of the file that is none of a field's options. */
 export interface OtherValue {
@@ -13,7 +13,7 @@ export interface OtherValue {
 }
 
 /** Returns the options of a choice field. */
-export function choicesOf(field: ImportField): readonly string[] | undefined {
+export function choicesOf(field: CsvColumn): readonly string[] | undefined {
   if (field === 'status') return LEAD_STATUSES;
   if (field === 'priority') return LEAD_PRIORITIES;
   const name = LEAD_FIELD_NAMES.find((each) => each === field);
@@ -25,7 +25,7 @@ export function choicesOf(field: ImportField): readonly string[] | undefined {
 const letters = (text: string) => plainText(text).replace(/[^a-z]/g, '');
 
 /** The option that a text is, in any case and punctuation; null if it is none. */
-export function choiceOf(field: ImportField, text: string): string | null {
+export function choiceOf(field: CsvColumn, text: string): string | null {
   // Spreadsheets name languages in many ways: “Español”, “es-US”, “eng”.
   if (field === 'language' && /^es|^sp/i.test(text)) return LANGUAGE_NAMES.es;
   if (field === 'language' && /^en/i.test(text)) return LANGUAGE_NAMES.en;
@@ -33,7 +33,7 @@ export function choiceOf(field: ImportField, text: string): string | null {
 }
 
 /** What other programs' values mean, the first that fits: “Open - Not Contacted” is new. */
-const MEANINGS: Partial<Record<ImportField, readonly [string, RegExp][]>> = {
+const MEANINGS: Partial<Record<CsvColumn, readonly [string, RegExp][]>> = {
   status: [
     [
       'Closed - Lost',
@@ -67,13 +67,13 @@ const MEANINGS: Partial<Record<ImportField, readonly [string, RegExp][]>> = {
   ],
 };
 
-function meaningOf(field: ImportField, text: string): string | null {
+function meaningOf(field: CsvColumn, text: string): string | null {
   const words = plainText(text).replace(/[^a-z\d]+/g, ' ');
   return MEANINGS[field]?.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
 /** The values of a column's cells that are none of its field's options, the most frequent first, each with a guess. */
-export function otherValues(field: ImportField | null, cells: readonly string[]): OtherValue[] {
+export function otherValues(field: CsvColumn | null, cells: readonly string[]): OtherValue[] {
   if (field === null || !choicesOf(field)) return [];
   const rows = new Map<string, number>();
   for (const cell of cells) {

@@ -1,7 +1,7 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { isEmail, tidyEmail } from '../../../shared/text/email-address.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
-import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../../lead-work/leads-csv.ts';
+import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../../lead-work/csv-file.ts';
 
 /** The parts of a name and of an address, in the order in which they are written. */
 export const PARTS = [

@@ -6,7 +6,7 @@ import {
   csvHeading,
   MORE_CSV_COLUMNS,
   type CsvColumn,
-} from '../../lead-work/leads-csv.ts';
+} from '../../lead-work/csv-file.ts';
 import { otherValues, type OtherValue } from './choice-values.ts';
 import {
   fieldsNamed,

@@ -33,13 +33,13 @@ function CloseAndUndo({ onUndo }: { onUndo: () => void }) {
 }
 
 /** Returns a function that shows a notice with Undo for ten seconds. */
-export function useUndoNotice(): (said: string, undo: () => Promise<unknown>) => void {
+export function useUndoNotice(): (text: string, undo: () => Promise<unknown>) => void {
   const notify = useNotify();
   return useCallback(
-    (said, undo) => {
+    (text, undo) => {
       const failed = (error: unknown) =>
         notify(`Not undone: ${errorText(error)}`, { type: 'error' });
-      notify(said, {
+      notify(text, {
         autoHideDuration: 10_000,
         action: <CloseAndUndo onUndo={() => void undo().catch(failed)} />,
       });

@@ -17,8 +17,10 @@ import { AskFirst } from '../question.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { useBackCloses } from '../back-closes.ts';
 
+const KINDS: Readonly<Record<string, string>> = { call: 'Call', visit: 'Visit' };
+
 function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
-  const kind = row.activity_type === 'call' ? 'Call' : 'Note';
+  const kind = KINDS[row.activity_type] ?? 'Note';
   return (
     <Stack component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', gap: 0.5 }}>
       <Typography variant="body2" color="text.secondary">
@@ -43,7 +45,7 @@ function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
   );
 }
 
-/** The notes and calls that wait on this device until they can be sent, in their order. */
+/** The notes, calls, and visits that wait on this device until they can be sent, in their order. */
 export default function WaitingList({ onClose }: { onClose: () => void }) {
   const notes = useWaitingNotes();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -63,7 +65,7 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <Typography role="status" color="text.secondary">
           {notes.length > 0
-            ? 'These notes and calls are only on this device. They’re sent in this order when you’re online.'
+            ? 'These notes, calls, and visits are only on this device. They’re sent in this order when you’re online.'
             : 'Everything has been sent.'}
         </Typography>
         <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

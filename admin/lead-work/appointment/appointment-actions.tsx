@@ -10,6 +10,7 @@ import { formatDay, formatInstant } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
+import { VisitPrompt } from './visit-prompt.tsx';
 import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
 import { NeedsConnection } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
@@ -84,7 +85,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const range = readRange(lead.appointment);
   const canceled = readRange(lead.canceled_appointment);
   const exists = appointmentOf(lead) !== null;
-  const begun = range !== null && range.start <= now;
+  const hasStarted = range !== null && range.start <= now;
 
   const state = lead.no_show
     ? 'No-show.'
@@ -100,7 +101,8 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             {state ? 'Book again' : 'Book an appointment'}
           </Button>
         )}
-        {begun && !lead.no_show && (
+        <VisitPrompt lead={lead} />
+        {hasStarted && !lead.no_show && (
           <Button {...button} disabled={offline} onClick={() => update(lead, { no_show: true })}>
             Mark as no-show
           </Button>
@@ -110,7 +112,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
             Not a no-show
           </Button>
         )}
-        {exists && !begun && (
+        {exists && !hasStarted && (
           <Button {...button} disabled={offline} color="error" onClick={() => setAsked(lead)}>
             Cancel appointment
           </Button>

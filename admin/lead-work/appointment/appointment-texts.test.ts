@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointmentNews, slotHint } from './appointment-texts.ts';
+import { appointmentNews, asksForVisit, slotHint } from './appointment-texts.ts';
 
 test.each([
   ['2049-11-24', '2:30 PM', 'New', 'Reserved: nobody else can book this time.'],
@@ -41,4 +41,24 @@ test('a lead is told of an appointment that is to come, and that is another one 
   expect(appointmentNews(inWords, inWords, now)).toBeNull();
   expect(appointmentNews(inWords, none, now)).toBe('canceled');
   expect(appointmentNews(inWords, none, { ...now, today: '2049-01-14' })).toBeNull();
+});
+
+test('a meetup is asked about from its beginning, for a week, until its visit is logged', () => {
+  const meetup = {
+    appointment: '["2049-01-13 15:00:00+00","2049-01-13 15:30:00+00")',
+    meeting_type: 'Meetup',
+    no_show: false,
+    last_visit_at: '2049-01-05T15:00:00+00:00',
+  };
+  const asks = (now: string, fields: object = {}) =>
+    asksForVisit({ ...meetup, ...fields }, Date.parse(now));
+  expect(asks('2049-01-13T14:59Z')).toBe(false);
+  expect(asks('2049-01-13T15:00Z')).toBe(true);
+  expect(asks('2049-01-20T15:00Z')).toBe(true);
+  expect(asks('2049-01-20T15:30Z')).toBe(false);
+  // They may have been there a little early.
+  expect(asks('2049-01-13T16:00Z', { last_visit_at: '2049-01-13T14:50:00Z' })).toBe(false);
+  for (const other of [{ meeting_type: 'Phone Call' }, { no_show: true }, { appointment: null }]) {
+    expect(asks('2049-01-13T16:00Z', other)).toBe(false);
+  }
 });

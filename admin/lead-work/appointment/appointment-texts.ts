@@ -1,10 +1,9 @@
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { formatDay } from '../../layout/times.ts';
 import {
   readRange,
@@ -26,6 +25,23 @@ export function isAhead(
   const range = readRange(lead.appointment);
   if (!lead.scheduled_date || lead.no_show) return false;
   return range ? range.end >= now : lead.scheduled_date >= date;
+}
+
+/** How long after a meetup it is asked how the visit went, and how long before it a visit may have begun. */
+const ASKED_FOR_MS = 7 * 86_400_000;
+const EARLIEST_MS = 2 * 3_600_000;
+
+/** Whether to ask how a meetup went that has begun: until its visit is logged, for a week. */
+export function asksForVisit(
+  lead: Pick<LeadRow, 'appointment' | 'meeting_type' | 'no_show' | 'last_visit_at'>,
+  now: number,
+): boolean {
+  const range = readRange(lead.appointment);
+  if (!range || lead.meeting_type !== 'Meetup' || lead.no_show) return false;
+  const visited = lead.last_visit_at ? readInstant(lead.last_visit_at) : -Infinity;
+  return (
+    range.start <= now && now < range.end + ASKED_FOR_MS && visited < range.start - EARLIEST_MS
+  );
 }
 
 /**
@@ -58,9 +74,9 @@ export function appointmentNews(
   after: AppointmentRow,
   at: Moment,
 ): AppointmentNews | null {
-  const [former, current] = [before, after].map((row) => row && timeAhead(row, at));
-  if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
-  if (former !== current) return 'moved';
+  const [previous, current] = [before, after].map((row) => row && timeAhead(row, at));
+  if (!previous || !current) return current ? 'booked' : previous ? 'canceled' : null;
+  if (previous !== current) return 'moved';
   return before?.meeting_type === after.meeting_type ? null : 'changed';
 }
 

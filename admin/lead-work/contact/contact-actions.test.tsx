@@ -24,6 +24,7 @@ test('a lead is reached by what they gave, and a note is written within the same
     [
       ['Call Ann Lee', 'tel:+17185550101'],
       ['Text Ann Lee', 'sms:+17185550101'],
+      ['WhatsApp Ann Lee', 'https://wa.me/17185550101'],
       [
         'Directions to Ann Lee',
         'https://www.google.com/maps/dir/?api=1&destination=1+Near+St%2C+Queens',

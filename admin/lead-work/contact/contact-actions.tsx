@@ -3,34 +3,20 @@ import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import EmailIcon from '@mui/icons-material/EmailOutlined';
 import NoteIcon from '@mui/icons-material/EditNoteOutlined';
 import TextIcon from '@mui/icons-material/SmsOutlined';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
-import { useContactWork } from './contact-work.ts';
+import { useContactWork, type Contact, type ContactLead, type Reach } from './contact-work.ts';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
-import { directionsTo, mailLink, textLink } from './contact-links.ts';
+import { directionsTo, mailLink, textLink, whatsAppLink } from './contact-links.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 
 export { NoteIcon };
 
-/** What is read of a lead to contact them. */
-export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'shop_address'>;
-
-export type Contact = 'call' | 'text' | 'email' | 'directions';
-
-/** A way to contact a lead. */
-export interface Reach {
-  contact: Contact;
-  label: string;
-  /** The accessible name, “Call Ann Lee”. */
-  name: string;
-  icon: ReactElement;
-  href: string;
-  target?: '_blank';
-  rel?: 'noreferrer';
-}
+/** The ways that open with a follow-up text. */
+export const hasTexts = (contact: Contact) => contact !== 'call' && contact !== 'directions';
 
 /** The ways to contact a lead, as far as they gave phone, email, and address. */
 export function waysToReach({ name, phone, email, shop_address }: ContactLead): Reach[] {
@@ -40,12 +26,15 @@ export function waysToReach({ name, phone, email, shop_address }: ContactLead): 
     name: contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`,
     icon,
     href,
-    ...(contact === 'directions' && { target: '_blank', rel: 'noreferrer' }),
+    ...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }),
   });
-  const [call, text] = phone ? [phoneLink(phone), textLink(phone)] : [];
+  const [call, text, whatsApp] = phone
+    ? [phoneLink(phone), textLink(phone), whatsAppLink(phone)]
+    : [];
   return [
     ...(call ? [way('call', 'Call', <CallIcon />, call)] : []),
     ...(text ? [way('text', 'Text', <TextIcon />, text)] : []),
+    ...(whatsApp ? [way('whatsapp', 'WhatsApp', <WhatsAppIcon />, whatsApp)] : []),
     ...(email ? [way('email', 'Email', <EmailIcon />, mailLink(email))] : []),
     ...(shop_address
       ? [way('directions', 'Directions', <DirectionsIcon />, directionsTo(shop_address))]
@@ -104,17 +93,17 @@ export function ContactActions({ lead, size = 'small', only }: ContactActionsPro
         .filter(({ contact }) => offered(contact))
         .map((way) => {
           const { contact, name, icon, href, target, rel } = way;
-          const hasTexts = contact === 'text' || contact === 'email';
+          const asks = hasTexts(contact);
           return (
             <IconLink
               key={contact}
               {...shared(name)}
               {...{ href, target, rel }}
-              aria-haspopup={hasTexts ? 'menu' : undefined}
+              aria-haspopup={asks ? 'menu' : undefined}
               onClick={(event: MouseEvent<HTMLElement>) => {
                 event.stopPropagation();
                 if (contact === 'call') startCall(lead);
-                if (!hasTexts) return;
+                if (!asks) return;
                 event.preventDefault();
                 openTexts(lead, way, event.currentTarget);
               }}

@@ -1,10 +1,18 @@
 import { phoneLink } from '../../../shared/text/phone-link.ts';
+import { readUsPhone } from '../../../shared/text/us-phone.ts';
 
 /** Opens the device's messages, with a text if one is given; undefined for a phone that can't be dialed. */
 export function textLink(phone: string, body = ''): string | undefined {
   const link = phoneLink(phone, 'sms');
   // Android reads what follows “?”, and iOS what follows “&”.
   return link && link + (body && `?&body=${encodeURIComponent(body)}`);
+}
+
+/** Opens WhatsApp, with a text if one is given; undefined for anything but exactly one US number. */
+export function whatsAppLink(phone: string, body = ''): string | undefined {
+  const number = readUsPhone(phone);
+  if (!number || number.extension) return undefined;
+  return `https://wa.me/1${number.digits}${body && `?text=${encodeURIComponent(body)}`}`;
 }
 
 /** Opens the device's mail, with a subject and a text if they are given. */

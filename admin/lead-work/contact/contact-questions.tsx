@@ -23,35 +23,41 @@ import { isBefore, StageOption } from '../status/stage-option.tsx';
 import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';
 import { useTaskSave } from '../tasks/task-changes.ts';
 import { withoutName } from '../tasks/task-text.ts';
-import { taskOfCall } from '../tasks/task-days.ts';
-import type { ContactLead } from './contact-actions.tsx';
-import {
-  callNote,
-  callNoteProblem,
-  MAX_NOTE_LENGTH,
-  OUTCOMES,
-  type CreatedNote,
-  type NoteRow,
-  type Outcome,
-} from './notes.ts';
-import type { Sent } from './texts-menu.tsx';
+import { taskOfContact } from '../tasks/task-days.ts';
+import { usePlannedVisits } from '../planned-visits.ts';
+import type { ContactLead, Sent } from './contact-work.ts';
+import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged-contacts.ts';
+import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
 
-const EMPTY: { outcome: Outcome | ''; text: string } = { outcome: '', text: '' };
+/** Four outcomes stand in two rows on a phone, each with its own border. */
+const inTwoRows = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  gap: 1,
+  '&& button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+} as const;
 
-interface CallQuestionProps {
+const EMPTY = { outcome: '', text: '' };
+
+interface LogQuestionProps {
+  kind: LoggedKind;
   lead: ContactLead;
-  /** The task that the call was for, if that is known. */
+  /** The task that the call or visit was for, if that is known. */
   taskId?: string;
   onDone: () => void;
 }
 
-/** Asks how a call went: logs it, adds the next step, and checks off the task that it was for. */
-export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
+/**
+ * Asks how a call or visit went: logs it, adds the next step, and checks off the task that it was for. A visit is taken
+ * off the planned ones.
+ */
+export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
+  const words = LOGGED[kind];
   const { identity } = useGetIdentity();
   const { now, timeZone } = useClock();
   const notify = useNotify();
   const sayWithUndo = useUndoNotice();
-  const [draft, setDraft, dropDraft] = useDraft(`called.${lead.id}`, EMPTY);
+  const [draft, setDraft, dropDraft] = useDraft(`${kind}.${lead.id}`, EMPTY);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [moves, setMoves] = useState(true);
   const [saving, setSaving] = useState(false);
@@ -68,28 +74,28 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     meta: { nullslast: true },
   });
   const offline = useOffline() !== null;
-  // Without a connection the log of a call waits on this device, but a task can't be checked off.
-  const task = offline ? undefined : taskOfCall(tasks, taskId, now, timeZone);
+  const [planned, plan] = usePlannedVisits();
+  // Without a connection what is logged waits on this device, but a task can't be checked off.
+  const task = offline ? undefined : taskOfContact(kind, tasks, taskId, now, timeZone);
+  const isMet = words.met.some((outcome) => outcome === draft.outcome);
   const reached =
-    !offline && draft.outcome === 'Reached' && whole && isBefore(whole.status, 'Contacted')
-      ? whole
-      : undefined;
-  const checked = decided ?? draft.outcome !== 'No answer';
-  const problem = callNoteProblem(draft.outcome, draft.text);
-  const note = callNote(draft.outcome, draft.text);
+    !offline && isMet && whole && isBefore(whole.status, 'Contacted') ? whole : undefined;
+  const checked = decided ?? draft.outcome !== words.missed;
+  const problem = loggedNoteProblem(draft.outcome, draft.text);
+  const note = loggedNote(draft.outcome, draft.text);
   /** How to undo what is saved so far, so that trying again after a failure doesn't repeat it. */
-  const undo = useRef<Partial<Record<'note' | 'step' | 'task' | 'stage', () => Promise<unknown>>>>(
-    {},
-  );
+  const undo = useRef<
+    Partial<Record<'note' | 'step' | 'task' | 'stage' | 'stop', () => Promise<unknown>>>
+  >({});
 
-  /** Whether the call waits on this device until it can be sent. */
+  /** Whether the note waits on this device until it can be sent. */
   const waits = useRef(false);
 
-  async function logCall() {
+  async function log() {
     const data = {
       lead_id: lead.id,
       note,
-      activity_type: 'call',
+      activity_type: kind,
       author_email: identity?.fullName,
     };
     const row = (await create('lead_notes', { data }, { returnPromise: true })) as CreatedNote;
@@ -110,13 +116,17 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     if (saving) return;
     setSaving(true);
     try {
-      undo.current.note ??= await logCall();
+      undo.current.note ??= await log();
       if (step) undo.current.step ??= (await nextStep.add(lead, step)).undo;
       if (task && checked) undo.current.task ??= await saveTask(task, { is_completed: true });
       if (reached && moves) undo.current.stage ??= await setContacted(reached);
+      if (kind === 'visit' && planned.includes(lead.id)) {
+        plan(planned.filter((id) => id !== lead.id));
+        undo.current.stop = () => Promise.resolve(plan(planned));
+      }
       const all = Object.values(undo.current);
       const how = waits.current ? 'kept on this device until you’re online' : 'logged';
-      sayWithUndo(`Call with ${lead.name} ${how}.`, async () => {
+      sayWithUndo(`${words.what(lead.name)} ${how}.`, async () => {
         for (const each of all) await each();
       });
       dropDraft();
@@ -145,17 +155,18 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       sx={{ gap: 1.5 }}
     >
       <Typography component="h2" variant="h6">
-        How did it go with {lead.name}?
+        {words.title(lead.name)}
       </Typography>
       <ToggleChoice
-        label="Outcome of the call"
-        values={OUTCOMES}
+        label={words.label}
+        values={words.outcomes}
         value={draft.outcome || null}
         onChange={(outcome) => setDraft({ ...draft, outcome: outcome ?? '' })}
         fullWidth
+        sx={words.outcomes.length > 3 ? inTwoRows : undefined}
       />
       <TextField
-        label="What was said"
+        label={words.text}
         size="small"
         margin="none"
         multiline
@@ -176,7 +187,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       )}
       {offline ? (
         <Typography variant="body2" color="text.secondary">
-          You’re offline: the call is sent later. Add the next step then.
+          {words.later}
         </Typography>
       ) : (
         <>
@@ -207,7 +218,17 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
   );
 }
 
-/** Asks whether the text was sent, which the browser can't know, and adds it as a note. */
+/** The verb of the question, and the words of the button that adds the note. */
+const SENT = {
+  email: ['email', 'Sent: add a note'],
+  text: ['text', 'Sent: add a note'],
+  whatsapp: ['message', 'Add a note'],
+} as const;
+
+/**
+ * Asks whether the text was sent, which the browser can't know, and adds it as a note. Of WhatsApp, the note says that it
+ * was opened: what is sent there may be other words.
+ */
 export function SentQuestion({
   lead,
   sent,
@@ -220,12 +241,14 @@ export function SentQuestion({
   const { identity } = useGetIdentity();
   const notify = useNotify();
   const [create, { isPending }] = useCreate<NoteRow>();
+  const [verb, add] = SENT[sent.by];
+  const text = sent.by === 'whatsapp' ? `${WHATSAPP_OPENED}\n\n${sent.note}` : sent.note;
 
   async function note() {
     if (isPending) return;
     const data = {
       lead_id: lead.id,
-      note: sent.note.slice(0, MAX_NOTE_LENGTH),
+      note: text.slice(0, MAX_NOTE_LENGTH),
       activity_type: 'message',
       author_email: identity?.fullName,
     };
@@ -245,10 +268,10 @@ export function SentQuestion({
       sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
     >
       <Typography variant="body2" sx={{ mr: 1 }}>
-        Did you {sent.by === 'email' ? 'email' : 'text'} {lead.name} “{sent.name}”?
+        Did you {verb} {lead.name} “{sent.name}”{sent.by === 'whatsapp' && ' on WhatsApp'}?
       </Typography>
       <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
-        Sent: add a note
+        {add}
       </Button>
       <Button size="small" onClick={onDone}>
         Not sent

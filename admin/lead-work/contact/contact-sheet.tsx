@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { isComposing } from '../../../shared/text/composing.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
 import { useIsFrom } from '../../theme/screen.ts';
-import { CallQuestion, SentQuestion } from './contact-questions.tsx';
-import type { Begun } from './contact-work-provider.tsx';
+import { LogQuestion, SentQuestion } from './contact-questions.tsx';
+import type { PendingContact } from './contact-work-provider.tsx';
+import { LOGGED } from './logged-contacts.ts';
 
 /** Takes the focus. Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
 function Sheet({
@@ -70,15 +71,27 @@ function Sheet({
   );
 }
 
-/** Asks about the call or the text that was begun in another app. */
-export default function ContactSheet({ begun, onDone }: { begun: Begun; onDone: () => void }) {
-  return 'call' in begun ? (
-    <Sheet label="How did it go?" onClose={onDone}>
-      <CallQuestion key={begun.lead.id} lead={begun.lead} {...begun.call} onDone={onDone} />
-    </Sheet>
-  ) : (
-    <Sheet label="Was it sent?" onClose={onDone}>
-      <SentQuestion lead={begun.lead} sent={begun.sent} onDone={onDone} />
+/** Asks about the call or the text that was started in another app, or about a visit. */
+export default function ContactSheet({
+  pending,
+  onDone,
+}: {
+  pending: PendingContact;
+  onDone: () => void;
+}) {
+  const { lead } = pending;
+  if ('sent' in pending) {
+    return (
+      <Sheet label="Was it sent?" onClose={onDone}>
+        <SentQuestion lead={lead} sent={pending.sent} onDone={onDone} />
+      </Sheet>
+    );
+  }
+  const [kind, { taskId }] =
+    'visit' in pending ? (['visit', pending.visit] as const) : (['call', pending.call] as const);
+  return (
+    <Sheet label={LOGGED[kind].asks} onClose={onDone}>
+      <LogQuestion key={`${kind} ${lead.id}`} {...{ kind, lead, taskId, onDone }} />
     </Sheet>
   );
 }

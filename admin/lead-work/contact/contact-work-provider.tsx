@@ -1,29 +1,32 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
-import type { ContactLead, Reach } from './contact-actions.tsx';
-import { ContactWorkContext } from './contact-work.ts';
-import type { Sent } from './texts-menu.tsx';
+import { ContactWorkContext, type ContactLead, type Reach, type Sent } from './contact-work.ts';
 
 const TextsMenu = lazy(() => import('./texts-menu.tsx'));
 const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
 
-/** What was begun in another app, so that its result isn't known here. */
-export type Begun = { lead: ContactLead } & ({ call: { taskId?: string } } | { sent: Sent });
+/** What was started in another app or at the shop, so that its result isn't known here. */
+export type PendingContact = { lead: ContactLead } & (
+  { call: { taskId?: string } } | { visit: { taskId?: string } } | { sent: Sent }
+);
 
 /** Provides useContactWork: the menu of texts, and the question afterwards, which survives a reload. */
 export function ContactWorkProvider({ children }: { children: ReactNode }) {
-  const [begun, setBegun] = useStore<Begun | null>('contact.begun', null);
+  const [pending, setPending] = useStore<PendingContact | null>('contact.pending', null);
   const [menu, setMenu] = useState<{ lead: ContactLead; way: Reach; anchor: HTMLElement } | null>(
     null,
   );
   const work = useMemo(
     () => ({
       startCall: (lead: ContactLead, taskId?: string) =>
-        setBegun({ lead: contactOf(lead), call: { taskId } }),
+        setPending({ lead: contactOf(lead), call: { taskId } }),
+      startSent: (lead: ContactLead, sent: Sent) => setPending({ lead: contactOf(lead), sent }),
+      logVisit: (lead: ContactLead, taskId?: string) =>
+        setPending({ lead: contactOf(lead), visit: { taskId } }),
       openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) =>
         setMenu({ lead, way, anchor }),
     }),
-    [setBegun],
+    [setPending],
   );
   return (
     <ContactWorkContext value={work}>
@@ -33,10 +36,10 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
           <TextsMenu
             {...menu}
             onClose={() => setMenu(null)}
-            onSent={(sent) => setBegun({ lead: contactOf(menu.lead), sent })}
+            onSent={(sent) => setPending({ lead: contactOf(menu.lead), sent })}
           />
         )}
-        {begun && <ContactSheet begun={begun} onDone={() => setBegun(null)} />}
+        {pending && <ContactSheet pending={pending} onDone={() => setPending(null)} />}
       </Suspense>
     </ContactWorkContext>
   );

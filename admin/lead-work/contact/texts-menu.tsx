@@ -20,15 +20,11 @@ import { Cut } from '../../lists/list-cells.tsx';
 import { USED_TEXTS } from '../../providers/preferences.ts';
 import type { FollowUp } from '../../providers/settings/follow-up-texts.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
-import type { ContactLead, Reach } from './contact-actions.tsx';
-import { mailLink, textLink } from './contact-links.ts';
+import type { ContactLead, Reach, Sent } from './contact-work.ts';
+import { mailLink, textLink, whatsAppLink } from './contact-links.ts';
 
-/** A follow-up text that was opened in the mail or messages app. */
-export interface Sent {
-  name: string;
-  by: 'email' | 'text';
-  note: string;
-}
+/** The name of a blank one. */
+const BLANK = { email: 'Blank email', text: 'Blank message', whatsapp: 'Open the chat' } as const;
 
 interface TextsMenuProps {
   lead: ContactLead;
@@ -38,13 +34,14 @@ interface TextsMenuProps {
   onSent: (sent: Sent) => void;
 }
 
-/** Opens the device's mail or messages app, blank or with a follow-up text. */
+/** Opens the device's mail app, its messages app, or WhatsApp, blank or with a follow-up text. */
 export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
   const timeZone = useBusinessTimeZone();
   const { data, isPending } = useGetOne<Settings>('settings', { id: SETTINGS_ID });
   const { data: whole } = useGetOne<LeadRow>('leads', { id: lead.id });
   const [used, setUsed] = useStore<readonly string[]>(USED_TEXTS, []);
-  const by = way.contact === 'email' ? 'email' : 'text';
+  const by = way.contact === 'email' || way.contact === 'whatsapp' ? way.contact : 'text';
+  const elsewhere = { target: way.target, rel: way.rel };
   const rep = readRepresentative(data).name;
   const [chosen, setChosen] = useState<boolean>();
   const inSpanish = chosen ?? readLanguage(whole?.language) === 'es';
@@ -58,7 +55,7 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
     const href =
       by === 'email'
         ? mailLink(lead.email ?? '', { subject, body })
-        : textLink(lead.phone ?? '', body);
+        : (by === 'text' ? textLink : whatsAppLink)(lead.phone ?? '', body);
     return { name, language, href, subject, body };
   }
   // Stored newest first; those that were never used keep the order of the settings.
@@ -80,8 +77,8 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
         list: { 'aria-label': way.name },
       }}
     >
-      <MenuItem component="a" href={way.href} onClick={onClose}>
-        {by === 'email' ? 'Blank email' : 'Blank message'}
+      <MenuItem component="a" href={way.href} {...elsewhere} onClick={onClose}>
+        {BLANK[by]}
       </MenuItem>
       <Divider />
       <MenuItem
@@ -107,6 +104,7 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
           key={index}
           component="a"
           href={href}
+          {...elsewhere}
           onClick={() => {
             onClose();
             setUsed([name, ...used.filter((each) => each !== name)]);

@@ -5,6 +5,8 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
+import { isOpen, type QuoteState } from '../../../shared/quotes/quote.ts';
+import { useClock } from '../../layout/relative-time.tsx';
 import { PRIORITY_COLORS, STATUS_COLORS } from '../../theme/lead-colors.ts';
 
 const LETTERS: Readonly<Record<LeadStatus, string>> = {
@@ -72,9 +74,7 @@ export function PriorityMark({ priority }: { priority: LeadPriority }) {
   );
 }
 
-/** Says that a lead prefers Spanish; nothing for English. */
-export function LanguageMark({ lead }: { lead: Pick<LeadRow, 'language'> }) {
-  if (lead.language !== 'es') return null;
+function Mark({ children }: { children: string }) {
   return (
     <Box
       component="span"
@@ -90,7 +90,32 @@ export function LanguageMark({ lead }: { lead: Pick<LeadRow, 'language'> }) {
         whiteSpace: 'nowrap',
       }}
     >
-      Prefers Spanish
+      {children}
     </Box>
   );
+}
+
+/** Says that a lead prefers Spanish; nothing for English. */
+export function LanguageMark({ lead }: { lead: Pick<LeadRow, 'language'> }) {
+  return lead.language === 'es' && <Mark>Prefers Spanish</Mark>;
+}
+
+const QUOTES: Readonly<Record<string, string>> = {
+  sent: 'Quote sent',
+  seen: 'Quote seen',
+  accepted: 'Quote accepted',
+  declined: 'Quote declined',
+};
+
+/** What became of the lead's quote; nothing without one, or once it is over. */
+export function QuoteMark({
+  lead,
+}: {
+  lead: Pick<LeadRow, 'quote_state' | 'quote_valid_until' | 'status'>;
+}) {
+  const { date: today } = useClock();
+  const { quote_state: state, quote_valid_until: until, status } = lead;
+  if (!state || status.startsWith('Closed')) return null;
+  const isOver = isOpen(state as QuoteState) && until !== null && until < today;
+  return <Mark>{isOver ? 'Quote expired' : (QUOTES[state] ?? state)}</Mark>;
 }

@@ -45,7 +45,7 @@ export function useNextStep() {
     const task = (await create('lead_tasks', { data }, { returnPromise: true })) as TaskRow;
     const due = nearInstant(Date.parse(due_date), now, current.timeZone);
     return {
-      said: `Next step: ${description}, ${due}`,
+      text: `Next step: ${description}, ${due}`,
       undo: () =>
         remove('lead_tasks', { id: task.id, previousData: task }, { returnPromise: true }),
     };
@@ -70,8 +70,8 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
     if (saving) return;
     setSaving(true);
     try {
-      const { said, undo } = await add(lead, choice);
-      sayWithUndo(said, undo);
+      const { text, undo } = await add(lead, choice);
+      sayWithUndo(text, undo);
       onAdded?.();
     } catch (error) {
       notify(`The task wasn’t added: ${errorText(error)}`, { type: 'error' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
-import { taskDue, taskOfCall } from './task-days.ts';
+import { taskDue, taskOfContact } from './task-days.ts';
 
 /** Open Monday to Friday from 8:30 AM. */
 const RULES = {
@@ -65,7 +65,7 @@ describe('the day that a task is put off to', () => {
   });
 });
 
-describe('the task that a call was for', () => {
+describe('the task that a call or visit was for', () => {
   const task = (id: string, description: string, due_date: string | null) => ({
     id,
     description,
@@ -75,8 +75,8 @@ describe('the task that a call was for', () => {
   const mail = task('mail', 'Send the quote', '2049-11-22T15:00:00Z');
   const late = task('late', 'Call back', '2049-11-22T15:00:00Z');
   const later = task('later', 'Phone Call with Ann Lee at 2:00 PM', '2049-12-01T15:00:00Z');
-  const of = (tasks: (typeof mail)[], id?: string) =>
-    taskOfCall(tasks, id, TUESDAY, RULES.timeZone)?.id;
+  const of = (tasks: (typeof mail)[], id?: string, kind: 'call' | 'visit' = 'call') =>
+    taskOfContact(kind, tasks, id, TUESDAY, RULES.timeZone)?.id;
 
   it('is the one it was begun from, or else one to call by today', () => {
     expect(of([mail, late, later])).toBe('late');
@@ -84,5 +84,9 @@ describe('the task that a call was for', () => {
     expect(of([mail, later])).toBeUndefined();
     expect(of([mail, task('some day', 'Call', null)])).toBe('some day');
     expect(of([task('x', 'Recall the recall list', null)])).toBeUndefined();
+    const meetup = task('meetup', 'Meetup with Ann Lee at 9:00 AM', '2049-11-23T14:00:00Z');
+    expect(of([late, meetup], undefined, 'visit')).toBe('meetup');
+    expect(of([task('visit', 'Visit', null)], undefined, 'visit')).toBe('visit');
+    expect(of([late], undefined, 'visit')).toBeUndefined();
   });
 });

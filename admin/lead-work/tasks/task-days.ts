@@ -27,9 +27,9 @@ export function taskDue(
   rules: Pick<BookingRules, 'availability' | 'specialDays' | 'timeZone'>,
   due: string | null = null,
 ): string {
-  const wanted = addDays(wallClock(now, rules.timeZone).date, DAYS_AHEAD[day]);
-  const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(wanted, index));
-  const date = days.find((each) => openRanges(rules, each).length > 0) ?? wanted;
+  const target = addDays(wallClock(now, rules.timeZone).date, DAYS_AHEAD[day]);
+  const days = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => addDays(target, index));
+  const date = days.find((each) => openRanges(rules, each).length > 0) ?? target;
   const before = due === null ? NaN : readInstant(due);
   const minutes = Number.isFinite(before)
     ? wallClock(before, rules.timeZone).minutes
@@ -41,17 +41,26 @@ export function taskDue(
   return new Date(instant ?? Date.parse(date)).toISOString();
 }
 
+/** How the task of a call or visit reads that wasn't begun from it. */
+const READS = { call: /\bcall\b/i, visit: /\b(visit|meetup|demo)\b/i } as const;
+
 /**
- * The open task that a call was for: the one that it was begun from, or else the first one to call that is overdue, due
- * today, or without a date.
+ * The open task that a call or visit was for: the one that it was begun from, or else the first of its kind that is overdue,
+ * due today, or without a date.
  */
-export function taskOfCall<
+export function taskOfContact<
   T extends Pick<TaskRow, 'id' | 'description' | 'due_date' | 'is_completed'>,
->(tasks: readonly T[], taskId: string | undefined, now: number, timeZone: string): T | undefined {
+>(
+  kind: keyof typeof READS,
+  tasks: readonly T[],
+  taskId: string | undefined,
+  now: number,
+  timeZone: string,
+): T | undefined {
   const { today } = splitByToday(tasks, now, timeZone);
   const isNow = (task: T) => task.due_date === null || isOverdue(task, now) || today.includes(task);
   return (
     tasks.find(({ id }) => id === taskId) ??
-    tasks.find((task) => /\bcall\b/i.test(task.description) && isNow(task))
+    tasks.find((task) => READS[kind].test(task.description) && isNow(task))
   );
 }

@@ -126,7 +126,7 @@ interface TaskFormProps {
 }
 
 function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
-  const [kept, keepDraft, dropDraft] = draft;
+  const [stored, keepDraft, dropDraft] = draft;
   const { getValues, reset } = useFormContext<TaskDraft>();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
@@ -149,7 +149,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
   }
 
   function cancel(form: HTMLFormElement | null) {
-    if (kept || isHalfTyped(form)) discard.ask();
+    if (stored || isHalfTyped(form)) discard.ask();
     else onDone?.();
   }
 
@@ -193,9 +193,9 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
 
 /** The form of a task. What is typed is kept as a draft until it is saved or discarded. */
 export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
-  const [kept, , dropDraft] = draft;
+  const [stored, , dropDraft] = draft;
   const [defaultValues] = useState(
-    () => kept ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
+    () => stored ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
   );
   const [create] = useCreate<TaskRow>();
   const [update] = useUpdate<TaskRow>();

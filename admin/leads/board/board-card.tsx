@@ -15,14 +15,14 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadPriority } from '../../../shared/leads/lead-options.ts';
 import { addDays } from '../../../shared/scheduling/calendar-date.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
-import { dollars } from '../../layout/amounts.ts';
+import { dollars } from '../../../shared/text/money.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { RelativeTime, useClock } from '../../layout/relative-time.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { useOffline } from '../../providers/connection.ts';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
+import { PriorityMark, QuoteMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldMenu } from '../../lead-work/status/status-select.tsx';
 import { TOUCH } from '../../theme/screen.ts';
 
@@ -65,6 +65,9 @@ const CardContent = memo(function CardContent({ lead, children }: CardContentPro
       )}
       <Box sx={{ width: 'fit-content', maxWidth: 1, ...above }}>
         <NextStep lead={lead} brief />
+      </Box>
+      <Box>
+        <QuoteMark lead={lead} />
       </Box>
       <NearAppointment lead={lead} />
       <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1, color: 'text.secondary' }}>

@@ -8,7 +8,7 @@ import { ReadFailure } from '../../layout/page-parts.tsx';
 import { BoardCard } from './board-card.tsx';
 import type { BoardColumn } from './board-columns.ts';
 import { boardColumn, CardShapes } from './board-skeleton.tsx';
-import { dollars } from '../../layout/amounts.ts';
+import { dollars } from '../../../shared/text/money.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 

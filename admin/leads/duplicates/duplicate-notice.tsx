@@ -53,12 +53,12 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const found = useContext(DuplicatesOfList).get(lead.id);
   if (!found?.[0]) return null;
-  const said = `${lead.name} may be the same as ${duplicateName(found[0])}`;
+  const text = `${lead.name} may be the same as ${duplicateName(found[0])}`;
   return (
-    <Tooltip title={said}>
+    <Tooltip title={text}>
       <Link
         href={addressOf({ lead: lead.id })}
-        aria-label={said}
+        aria-label={text}
         color="text.secondary"
         sx={{
           display: 'inline-flex',

@@ -17,15 +17,15 @@ it('two leads differ in single fields, and in the appointment as a whole', () =>
     lead({ email: 'ann@example.org', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' }),
     lead({ name: 'Ann B. Lee', phone: '718', interests: ['Repair'], meeting_type: 'Meetup' }),
   );
-  expect(fields.filter(({ kept, gone }) => kept !== gone)).toEqual([
-    { label: 'Name', columns: ['name'], kept: 'Ann Lee', gone: 'Ann B. Lee' },
-    { label: 'Email', columns: ['email'], kept: 'ann@example.org', gone: '' },
-    { label: 'Phone', columns: ['phone'], kept: '', gone: '718' },
+  expect(fields.filter(({ kept, removed }) => kept !== removed)).toEqual([
+    { label: 'Name', columns: ['name'], kept: 'Ann Lee', removed: 'Ann B. Lee' },
+    { label: 'Email', columns: ['email'], kept: 'ann@example.org', removed: '' },
+    { label: 'Phone', columns: ['phone'], kept: '', removed: '718' },
     {
       label: 'Appointment',
       columns: ['scheduled_date', 'scheduled_time', 'meeting_type'],
       kept: '2049-01-13, 10:00 AM',
-      gone: '',
+      removed: '',
     },
   ]);
   expect(fields.filter(isTakenByItself).map(({ label }) => label)).toEqual(['Phone']);

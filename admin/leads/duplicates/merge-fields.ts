@@ -10,7 +10,7 @@ export interface MergeField {
   columns: readonly string[];
   /** The values of the lead to keep and of the one to delete, as text; '' for none. */
   kept: string;
-  gone: string;
+  removed: string;
 }
 
 const APPOINTMENT = ['scheduled_date', 'scheduled_time', 'meeting_type'] as const;
@@ -42,12 +42,12 @@ function fieldsOf(lead: LeadRow): (Pick<MergeField, 'label' | 'columns'> & { tex
 }
 
 /** The choices when merging two leads. */
-export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
-  const there = fieldsOf(gone);
+export function mergeFields(kept: LeadRow, removed: LeadRow): MergeField[] {
+  const there = fieldsOf(removed);
   return fieldsOf(kept).map(({ text, ...field }, index) => ({
     ...field,
     kept: text,
-    gone: there[index]!.text,
+    removed: there[index]!.text,
   }));
 }
 
@@ -61,4 +61,5 @@ export function notTakenInWords(details: unknown): string {
 }
 
 /** Whether the duplicate's value is preselected: where the lead to keep has none. */
-export const isTakenByItself = ({ kept, gone }: MergeField): boolean => kept === '' && gone !== '';
+export const isTakenByItself = ({ kept, removed }: MergeField): boolean =>
+  kept === '' && removed !== '';

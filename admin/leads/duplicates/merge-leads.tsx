@@ -32,7 +32,7 @@ interface ChoiceProps {
 
 /** The values of a field in both leads, to choose one. */
 function Choice({ field, name, taken, onChange }: ChoiceProps) {
-  const side = (text: string, gone: boolean) => (
+  const side = (text: string, isRemoved: boolean) => (
     <Box
       component="label"
       sx={{
@@ -44,7 +44,7 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
         minWidth: 0,
         border: 1,
         borderRadius: 1,
-        borderColor: taken === gone ? 'text.primary' : 'divider',
+        borderColor: taken === isRemoved ? 'text.primary' : 'divider',
         overflowWrap: 'anywhere',
         whiteSpace: 'pre-line',
         cursor: 'pointer',
@@ -57,7 +57,12 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
         },
       }}
     >
-      <input type="radio" name={name} checked={taken === gone} onChange={() => onChange(gone)} />
+      <input
+        type="radio"
+        name={name}
+        checked={taken === isRemoved}
+        onChange={() => onChange(isRemoved)}
+      />
       <Typography component="span" variant="body2" color={text ? undefined : 'text.secondary'}>
         {text || 'Not set'}
       </Typography>
@@ -70,7 +75,7 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
       </Typography>
       <Box sx={columns}>
         {side(field.kept, false)}
-        {side(field.gone, true)}
+        {side(field.removed, true)}
       </Box>
     </Box>
   );
@@ -93,8 +98,8 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notifyWithUndo = useUndoNotice();
   const fields = mergeFields(lead, other);
-  const differing = fields.filter(({ kept, gone }) => kept !== gone);
-  const same = fields.filter(({ kept, gone }) => kept === gone && kept !== '');
+  const differing = fields.filter(({ kept, removed }) => kept !== removed);
+  const same = fields.filter(({ kept, removed }) => kept === removed && kept !== '');
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
 
@@ -102,7 +107,7 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
     mutationFn: () =>
       dataProvider.mergeLeads({
         kept: lead.id,
-        gone: other.id,
+        removed: other.id,
         taken: differing.filter(isTaken).flatMap((field) => field.columns),
       }),
     onSuccess(merged) {

@@ -39,11 +39,11 @@ export function DeleteBar() {
     );
   const { mutate: deleteThem, isPending } = useMutation({
     mutationFn: (ids: string[]) => dataProvider.deleteLeads(ids),
-    onSuccess(gone, ids) {
+    onSuccess(toRestore, ids) {
       undoNotice(
         `${leadsOf(ids.length)} ${ids.length === 1 ? 'was' : 'were'} deleted.`,
         async () => {
-          const missing = ids.length - (await dataProvider.restoreLeads(gone));
+          const missing = ids.length - (await dataProvider.restoreLeads(toRestore));
           if (missing > 0) {
             throw new HttpError(`the time of ${leadsOf(missing)} has been booked since.`, 409);
           }

@@ -21,7 +21,7 @@ import {
   leadsCsv,
   MORE_CSV_COLUMNS,
   type MoreColumns,
-} from '../../lead-work/leads-csv.ts';
+} from '../../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -40,7 +40,17 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   );
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at', 'shop'] };
+      const meta = {
+        columns: [
+          ...CSV_COLUMNS,
+          'id',
+          'next_step',
+          'next_step_at',
+          'last_visit',
+          'last_visit_at',
+          'shop',
+        ],
+      };
       const leads = (await getData?.({ maxResults: MAX_EXPORTED, meta })) ?? [];
       const notes = more.includes('Notes and calls')
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))

@@ -18,6 +18,7 @@ import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../../../shared/languag
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   BUSINESS_TYPES,
+  LAST_VISITS,
   LEAD_PRIORITIES,
   LEAD_STATUSES,
 } from '../../../shared/leads/lead-options.ts';
@@ -52,6 +53,8 @@ const WAITING = {
   no_next_step: 'No next step',
 } as const;
 
+const visitName = (visit: string) => (visit === 'None' ? 'No visit yet' : visit);
+
 const CHOICES = {
   priority: { label: 'Priority', choices: LEAD_PRIORITIES },
   business_type: { label: 'Business type', choices: BUSINESS_TYPES },
@@ -59,9 +62,15 @@ const CHOICES = {
     label: 'Language',
     choices: LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] })),
   },
+  last_visit: {
+    label: 'Last visit',
+    choices: LAST_VISITS.map((value) => ({ value, name: visitName(value) })),
+  },
 } as const;
 
 const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
+
+const QUOTES = { open: 'Quote open', seen: 'Quote seen, no answer' } as const;
 
 const DAYS = { received_from: 'Received from', received_to: 'Received through' } as const;
 
@@ -74,7 +83,9 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
     priority: filter.priority && `${filter.priority} priority`,
     business_type: filter.business_type,
     language: filter.language && `Prefers ${LANGUAGE_NAMES[readLanguage(filter.language)]}`,
+    last_visit: filter.last_visit && `Last visit: ${visitName(filter.last_visit)}`,
     appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
+    quote: QUOTES[filter.quote as keyof typeof QUOTES],
     origin: filter.origin && `From ${filter.origin}`,
     ...Object.fromEntries(
       Object.entries(DAYS).map(([key, label]) => [
@@ -181,6 +192,12 @@ function Filters({ withStatus }: { withStatus: boolean }) {
         value={filter.appointment}
         choices={Object.entries(APPOINTMENT).map(([value, name]) => ({ value, name }))}
         onChange={(appointment) => change({ appointment })}
+      />
+      <Choice
+        label="Quote"
+        value={filter.quote}
+        choices={Object.entries(QUOTES).map(([value, name]) => ({ value, name }))}
+        onChange={(quote) => change({ quote })}
       />
       <Choice
         label="Source"

@@ -113,7 +113,7 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
           {lead.status} · {lead.priority} priority
         </span>
       </Stack>
-      <Box sx={{ display: 'flex', ml: -1, '&& a': { color: 'text.secondary' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1, '&& a': { color: 'text.secondary' } }}>
         <ContactActions lead={lead} />
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 0.5 }}>

@@ -446,6 +446,75 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   expect(paper.textContent).toContain('Appointment at');
 });
 
+test('a stop that is logged is done, and the route goes on from there; Undo plans it again', async () => {
+  const place = (east: number) => ({ latitude: 40.68, longitude: -73.95 + east / 52.4 });
+  setClock('2026-12-01T15:00:00Z');
+  const [ann, bob, cal] = [lead('Ann', place(0)), lead('Bob', place(2)), lead('Cal', place(4))];
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(0.5)}","${at(1)}")` };
+  let notes: { id: string; lead_id: string }[] = [];
+  const answers = openMap([ann, bob, cal], undefined, {
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'PATCH /rest/v1/leads': () => json(ann),
+    'GET /rest/v1/lead_notes': (request) => {
+      const { searchParams } = new URL(request.url);
+      expect(searchParams.get('activity_type')).toBe('eq.visit');
+      expect(searchParams.get('and')).toContain('created_at.gte.2026-12-01T05:00:00.000Z');
+      return json(notes);
+    },
+    'POST /rest/v1/lead_notes': async (request) => {
+      const note = (await request.json()) as { lead_id: string };
+      const row = { ...note, id: `note of ${note.lead_id}`, created_at: at(0) };
+      notes = [...notes, row];
+      return json(row, 201);
+    },
+    'DELETE /rest/v1/lead_notes': (request) => {
+      const id = new URL(request.url).searchParams.get('id');
+      const gone = notes.filter((note) => `eq.${note.id}` === id);
+      notes = notes.filter((note) => !gone.includes(note));
+      return json(gone);
+    },
+  });
+  const all = answers['GET /rest/v1/leads']!;
+  answers['GET /rest/v1/leads'] = (request) => {
+    const { searchParams } = new URL(request.url);
+    if (searchParams.has('scheduled_date')) return json([meetup]);
+    return searchParams.has('id') ? json(ann) : all(request);
+  };
+  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Ann' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Cal' }));
+  const stops = () =>
+    within(visits.getByRole('list', { name: 'Stops' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(2, 5));
+  await waitFor(() => expect(stops()).toEqual(['Ann', 'Bob', 'Cal']));
+  const route = () => visits.getByRole('link', { name: /Google/ }).getAttribute('href');
+  expect(route()).not.toContain('origin=');
+
+  const log = async (name: string, outcome: string) => {
+    await userEvent.click(visits.getByRole('button', { name: `Log the visit to ${name}` }));
+    const question = within(await screen.findByLabelText('How did the visit go?'));
+    await userEvent.click(question.getByRole('button', { name: outcome }));
+    await userEvent.click(question.getByRole('button', { name: 'Only save' }));
+  };
+  const done = () => visits.queryByRole('list', { name: 'Done' })?.textContent;
+  await log('Ann', 'Showed it');
+  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
+  expect(done()).toBe('Ann: Showed it');
+  expect(decodeURIComponent(route()!)).toContain(`origin=${ann.shop_address.replaceAll(' ', '+')}`);
+  await log('Bob', 'Owner wasn’t there');
+  await waitFor(() => expect(stops()).toEqual(['Cal']));
+  expect(done()).toBe('Ann: Showed itBob: Owner wasn’t there');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
+  await log('Cal', 'Not interested');
+  await waitFor(() => expect(stops()).toEqual(['Bob']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
+});
+
 test('the visits of another day begin at its time and at an address of one’s own', async () => {
   const ann = lead('Ann', { latitude: 40.68, longitude: -73.95 });
   const answers = openMap([ann], { settings: { miles_per_hour: 10 } });

@@ -159,7 +159,7 @@ function LeadMapView() {
 
   const status = <MapStatus ready={ready} leads={leads} shown={shown.length} matching={matching} />;
 
-  const visitList = (visits.stops.length > 0 || visits.isDayChosen) && (
+  const visitList = (visits.stops.length > 0 || visits.done.length > 0 || visits.isDayChosen) && (
     <VisitList visits={visits} onShow={show} />
   );
 

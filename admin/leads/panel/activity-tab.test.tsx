@@ -138,6 +138,56 @@ test('a call is logged by hand with its next step in three presses, without call
   expect(document.activeElement).toBe(log);
 });
 
+test('a visit is logged in the same way, and its task is done unless nobody was met', async () => {
+  signIn();
+  const task = {
+    id: 'meetup',
+    lead_id: 'ann',
+    description: 'Meetup with Ann Lee at 9:00 AM',
+    due_date: null,
+    is_completed: false,
+  };
+  const written: [string, object][] = [];
+  const keep = (what: string, answer: object) => async (request: Request) => {
+    written.push([what, request.method === 'DELETE' ? {} : ((await request.json()) as object)]);
+    return json(answer, request.method === 'POST' ? 201 : 200);
+  };
+  fakeNetwork({
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([task]),
+    'GET /rest/v1/leads': () => json({ ...LEAD, status: 'New' }),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/special_days': () => json([]),
+    'POST /rest/v1/lead_notes': keep('note', { id: 'new' }),
+    'POST /rest/v1/lead_tasks': keep('step', { id: 'step' }),
+    'PATCH /rest/v1/lead_tasks': keep('task', { ...task, is_completed: true }),
+    'PATCH /rest/v1/leads': keep('stage', LEAD),
+    'DELETE /rest/v1/lead_notes': keep('no note', [{ id: 'new' }]),
+    'DELETE /rest/v1/lead_tasks': keep('no step', [{ id: 'step' }]),
+  });
+  renderInBackOffice(<ActivityTab lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log a visit' }));
+  const question = within(await screen.findByLabelText('How did the visit go?'));
+  await userEvent.click(question.getByRole('button', { name: 'Owner wasn’t there' }));
+  const done = await question.findByRole('checkbox', { name: /^Done: Meetup/ });
+  expect(done).toHaveProperty('checked', false);
+  expect(question.queryByRole('checkbox', { name: /^Set the status/ })).toBeNull();
+  await userEvent.click(question.getByRole('button', { name: 'Come back' }));
+  expect(done).toHaveProperty('checked', true);
+  await userEvent.type(question.getByLabelText('What you saw and heard'), 'in May');
+  await userEvent.click(question.getByRole('button', { name: /^Visit next week|^Visit / }));
+  await waitFor(() => expect(screen.queryByLabelText('How did the visit go?')).toBeNull());
+  expect(written).toMatchObject([
+    ['note', { lead_id: 'ann', activity_type: 'visit', note: 'Come back: in May' }],
+    ['step', { lead_id: 'ann', description: 'Visit' }],
+    ['task', { is_completed: true }],
+    ['stage', { status: 'Contacted' }],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written.slice(4)).toHaveLength(4));
+  expect(written.slice(4).map(([what]) => what)).toEqual(['no note', 'no step', 'task', 'stage']);
+});
+
 test('a note is edited, which its entry says, and deleted with Undo; one of the system is not', async () => {
   signIn();
   let note = { ...NOTES[1]!, note: 'Likes ProDemnd.', edited_at: null as string | null };

@@ -1,4 +1,5 @@
 import CallIcon from '@mui/icons-material/PhoneOutlined';
+import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -10,14 +11,14 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { MAX_NOTE_LENGTH, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
 
-/** Adds a note. Beside it, a call is logged as after a press on Call. */
+/** Adds a note. Beside it, a call is logged as after a press on Call, and a visit in the same way. */
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search, key } = useLocation();
   const { identity } = useGetIdentity();
-  const { startCall } = useContactWork();
+  const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [focused, setFocused] = useState(false);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // A second click may come before isPending is rendered.
   const sending = useRef(false);
@@ -26,7 +27,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
     onSuccess: ({ waiting }) => {
       dropDraft();
       field.current?.focus();
-      setSaid(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
+      setResult(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
     },
     onSettled: () => {
       sending.current = false;
@@ -89,17 +90,17 @@ export function Composer({ lead }: { lead: LeadRow }) {
           </Stack>
         )}
       </Stack>
-      <Button
-        variant="outlined"
-        startIcon={<CallIcon />}
-        onClick={() => startCall(lead)}
-        // The button is as high as the text field beside it.
-        sx={{ minHeight: 40 }}
-      >
-        Log a call
-      </Button>
+      {/* Buttons as high as the text field beside them. */}
+      <Stack direction="row" sx={{ gap: 1, '& button': { minHeight: 40 } }}>
+        <Button variant="outlined" startIcon={<CallIcon />} onClick={() => startCall(lead)}>
+          Log a call
+        </Button>
+        <Button variant="outlined" startIcon={<VisitIcon />} onClick={() => logVisit(lead)}>
+          Log a visit
+        </Button>
+      </Stack>
       <Box component="span" role="status" sx={visuallyHidden}>
-        {said}
+        {result}
       </Box>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { answersOf, readShop } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -19,6 +19,8 @@ import { SectionForm, type SectionFormProps } from '../../lead-work/section-form
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
+
+const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
 
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (
@@ -186,6 +188,9 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
         actions={(edit) => <AppointmentActions lead={lead} onEdit={edit} />}
       />
       <DetailsSection section="deal" title="Deal" {...parts} />
+      <Suspense fallback={null}>
+        <LeadQuotes lead={lead} />
+      </Suspense>
       <DetailsSection section="submission" title="Submission" {...parts}>
         <SubmissionFacts lead={lead} />
       </DetailsSection>

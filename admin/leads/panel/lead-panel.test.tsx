@@ -69,6 +69,17 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const press = (within: { getByRole: typeof screen.getByRole }, name: string) =>
   userEvent.click(within.getByRole('button', { name }));
 
+test('a lead is saved as a contact card by one press', async () => {
+  openPanel('', { lead: { phone: '(718) 555-0101', email: null, company_name: 'Lee Auto' } });
+  let saved: Blob | null = null;
+  URL.createObjectURL = (blob) => ((saved = blob as Blob), '#card');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save contact' }));
+  await waitFor(() => expect(saved).not.toBeNull());
+  expect(saved!.type).toBe('text/vcard;charset=utf-8');
+  const lines = (await saved!.text()).split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['FN:Ann Lee', 'TEL;TYPE=voice:+17185550101']));
+});
+
 test('a row that cannot be rendered breaks only the parts that show it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openPanel('/tasks', { tasks: [{ id: 'a', description: { not: 'text' }, due_date: null }] });

@@ -1,19 +1,31 @@
+import ContactIcon from '@mui/icons-material/PersonAddOutlined';
 import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { IconButton, Link, Menu, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import {
+  Button,
+  IconButton,
+  Link,
+  Menu,
+  Skeleton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { dollars } from '../../layout/amounts.ts';
+import { dollars } from '../../../shared/text/money.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
+import { saveContactFile } from '../../layout/save-file.ts';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
 import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
+import { VisitPrompt } from '../../lead-work/appointment/visit-prompt.tsx';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
@@ -22,13 +34,14 @@ import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
-import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
+import { LanguageMark, QuoteMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
+const AcceptedQuote = lazy(() => import('../quotes/accepted-quote.tsx'));
 
 /** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {
@@ -114,23 +127,27 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The lead's appointment, until it is over. */
+/** The lead's appointment, until it is over, and from its beginning the question how it went. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const clock = useClock();
-  if (!isAhead(lead, clock)) return null;
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <EventIcon fontSize="small" />
-      <Link
-        href={addressOf({ tab: 'details' })}
-        color="text.primary"
-        underline="hover"
-        sx={{ py: 1.25, my: -1.25 }}
-      >
-        <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
-      </Link>
-    </Stack>
+    <>
+      {isAhead(lead, clock) && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <EventIcon fontSize="small" />
+          <Link
+            href={addressOf({ tab: 'details' })}
+            color="text.primary"
+            underline="hover"
+            sx={{ py: 1.25, my: -1.25 }}
+          >
+            <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
+          </Link>
+        </Stack>
+      )}
+      <VisitPrompt lead={lead} />
+    </>
   );
 }
 
@@ -167,12 +184,32 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
           {address}
         </LeadFact>
       )}
+      {(phone || email) && <SaveContact lead={lead} />}
       {value !== null && (
         <LeadFact what="value" href={addressOf({ tab: 'details' })} copied={String(value)}>
           {dollars(value)} a month
         </LeadFact>
       )}
     </Stack>
+  );
+}
+
+/** Saves a lead as a contact card, so that a caller has a name on the phone. */
+function SaveContact({ lead }: { lead: LeadRow }) {
+  async function save() {
+    const { vCard, vCardFile } = await import('../../../shared/text/vcard.ts');
+    const { name, company_name: company, phone, email, shop_address: address } = lead;
+    saveContactFile(vCardFile(name), vCard({ name, company, phone, email, address }));
+  }
+  return (
+    <Button
+      size="small"
+      startIcon={<ContactIcon />}
+      onClick={() => void save()}
+      sx={{ ml: -0.5, [TOUCH]: { minHeight: TOUCH_SIZE } }}
+    >
+      Save contact
+    </Button>
   );
 }
 
@@ -238,8 +275,16 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
         <LanguageMark lead={lead} />
+        <QuoteMark lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
+      {lead.quote_state === 'accepted' && !lead.status.startsWith('Closed') && (
+        <PartBoundary name="The accepted quote">
+          <Suspense fallback={null}>
+            <AcceptedQuote lead={lead} />
+          </Suspense>
+        </PartBoundary>
+      )}
       <LeadFacts lead={lead} />
       {reach && <ReachLead lead={lead} bar={false} />}
       <PartBoundary name="The possible duplicates">

@@ -62,6 +62,35 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
   ]);
 });
 
+test('a text opens in WhatsApp, in a tab of its own, and the note says “opened”, never “sent”', async () => {
+  const noted: object[] = [];
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, next_steps: [], rep_name: 'Dana Ruiz' }),
+    'GET /rest/v1/leads': () => json(LEAD),
+    'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [OWN] }),
+    'POST /rest/v1/lead_notes': async (request) => {
+      noted.push((await request.json()) as object);
+      return json({ id: 'new' }, 201);
+    },
+  });
+  renderInBackOffice(<ReachLead lead={LEAD} bar />, { resource: 'leads', at: '/leads/ann' });
+  await userEvent.click(screen.getByRole('button', { name: 'WhatsApp' }));
+  const text = await screen.findByRole('menuitem', { name: /^Quote/ });
+  expect(text.getAttribute('href')).toBe(
+    'https://wa.me/17185550101?text=Hi%20Ann%2C%0ADana%20Ruiz',
+  );
+  expect(text.getAttribute('target')).toBe('_blank');
+  expect(text.getAttribute('rel')).toBe('noreferrer');
+  text.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(text);
+  expect(await screen.findByText(/Did you message Ann Lee “Quote” on WhatsApp\?/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await waitFor(() => expect(noted).toHaveLength(1));
+  expect(noted).toMatchObject([
+    { activity_type: 'message', note: 'WhatsApp opened\n\nHi Ann,\nDana Ruiz' },
+  ]);
+});
+
 test('a text is in the lead’s language, and in the other one by a press', async () => {
   const OTHER = { name: 'Other', subject: 'Hello', text: 'Hi {name}' };
   const spanish = { name: 'Quote', subject: '', text: 'Hola, {name}: {items}\n{rep}' };

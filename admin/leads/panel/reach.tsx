@@ -4,6 +4,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { barEntry } from '../../layout/menu/bottom-bar.tsx';
 import { BookButton } from '../../lead-work/appointment/book-button.tsx';
 import { NoteIcon, useNoteAddress, waysToReach } from '../../lead-work/contact/contact-actions.tsx';
+import { QuoteButton } from '../quotes/quote-button.tsx';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 
 /** The ways to contact a lead: buttons, or on a phone a bar at the bottom. */
@@ -42,11 +43,18 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
     </BookButton>
   );
 
+  const quote = (
+    <QuoteButton lead={lead}>
+      {(label, icon, button) => entry('quote', label, icon, button)}
+    </QuoteButton>
+  );
+
   if (!bar) {
     return (
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {buttons}
         {book}
+        {quote}
       </Stack>
     );
   }
@@ -59,6 +67,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
       >
         {buttons}
         {book}
+        {quote}
         <ButtonBase href={noteAddress(lead.id)} sx={wayEntry}>
           <NoteIcon />
           Note

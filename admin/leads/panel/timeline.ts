@@ -15,8 +15,8 @@ export const ACTIVITY_FILTERS = {
   all: { label: 'All', notes: undefined, tasks: true, request: true },
   notes: { label: 'Notes', notes: ['note'], tasks: false, request: false },
   contacts: {
-    label: 'Calls and messages',
-    notes: ['call', 'message'],
+    label: 'Calls, visits, and messages',
+    notes: ['call', 'visit', 'message'],
     tasks: false,
     request: true,
   },

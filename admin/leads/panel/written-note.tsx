@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import MessageIcon from '@mui/icons-material/SendOutlined';
+import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextInput, useGetIdentity, useUpdate } from 'react-admin';
@@ -9,7 +10,7 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
-import { MAX_NOTE_LENGTH, type NoteRow } from '../../lead-work/contact/notes.ts';
+import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type NoteRow } from '../../lead-work/contact/notes.ts';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 import type { WaitingNote } from '../../providers/offline/device-store.ts';
 
@@ -17,10 +18,18 @@ const NOTE = { kind: 'note', what: 'Note', icon: <NoteIcon fontSize="small" /> }
 const KINDS = {
   note: NOTE,
   call: { kind: 'call', what: 'Call', icon: <CallIcon fontSize="small" /> },
+  visit: { kind: 'visit', what: 'Visit', icon: <VisitIcon fontSize="small" /> },
   message: { kind: 'message', what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
 } as const;
-const kindOf = ({ activity_type }: Pick<NoteRow, 'activity_type'>) =>
-  Object.hasOwn(KINDS, activity_type) ? KINDS[activity_type as keyof typeof KINDS] : NOTE;
+function kindOf({ activity_type, note }: Pick<NoteRow, 'activity_type' | 'note'>) {
+  const kind = Object.hasOwn(KINDS, activity_type)
+    ? KINDS[activity_type as keyof typeof KINDS]
+    : NOTE;
+  // Nobody knows what was sent there.
+  return kind === KINDS.message && note.startsWith(WHATSAPP_OPENED)
+    ? { ...kind, what: 'Message' }
+    : kind;
+}
 
 const MAX_NAME_LENGTH = 40;
 /** How a note is called in the question before it is deleted. */
@@ -117,7 +126,7 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
   );
 }
 
-/** A note or call on this device that the server doesn't have yet. */
+/** A note, call, or visit on this device that the server doesn't have yet. */
 export function WaitingEntry({ note: { row, reason } }: { note: WaitingNote }) {
   const { what, icon } = kindOf(row);
   return (
@@ -131,7 +140,7 @@ export function WaitingEntry({ note: { row, reason } }: { note: WaitingNote }) {
   );
 }
 
-/** A note, a call, or a message that a person wrote, with buttons to edit and delete it. */
+/** A note, a call, a visit, or a message that a person wrote, with buttons to edit and delete it. */
 export function WrittenNote({ note }: { note: NoteRow }) {
   const { identity } = useGetIdentity();
   const [editing, setEditing] = useState(false);

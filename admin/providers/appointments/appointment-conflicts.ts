@@ -127,14 +127,14 @@ export function conflictsOf(
   const found: AppointmentConflict[] = [];
   const length = rules.lengths[meetingType];
   const end = start + length * MINUTE_MS;
-  const wanted = withBuffer({ start, end }, meetingType, rules);
+  const own = withBuffer({ start, end }, meetingType, rules);
   const others = meetings.filter(({ lead }) => lead.id !== leadId);
   for (const meeting of others) {
     if (meeting.start < end && start < meeting.end) found.push({ kind: 'overlap', meeting });
-    else if (areTooNear(wanted, meeting)) found.push({ kind: 'buffer', meeting });
+    else if (areTooNear(own, meeting)) found.push({ kind: 'buffer', meeting });
   }
   for (const busy of rules.busyTimes) {
-    if (areTooNear(wanted, busyWithBuffer(busy, rules))) found.push({ kind: 'busy', busy });
+    if (areTooNear(own, busyWithBuffer(busy, rules))) found.push({ kind: 'busy', busy });
   }
   if (start <= now) found.push({ kind: 'past' });
   else if (start < now + rules.minimumNoticeMinutes * MINUTE_MS) found.push({ kind: 'notice' });

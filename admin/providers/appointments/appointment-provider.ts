@@ -1,7 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Database } from '../../../shared/database.types.ts';
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { readBookingRules } from '../../../shared/scheduling/slots.ts';

@@ -2,7 +2,7 @@ import { readMapPlace, type MapPlace } from '../../../shared/leads/places/map-pl
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 import { unwrap } from '../http-error.ts';
-import { readOrKept } from '../offline/read-or-kept.ts';
+import { readOrCached } from '../offline/cached-read.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 /** The business's time zone until the settings are read. */
@@ -16,7 +16,7 @@ export const businessQuery = queryOptions({
   queryKey: ['site_settings', 'business'],
   staleTime: 5 * 60_000,
   queryFn: () =>
-    readOrKept(['settings', 'business'], () => {
+    readOrCached(['settings', 'business'], () => {
       const settings = supabaseClient.from('site_settings').select(COLUMNS);
       return unwrap(settings.eq('id', 1).single());
     }),

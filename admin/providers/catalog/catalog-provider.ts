@@ -1,7 +1,9 @@
 import {
   withLifecycleCallbacks,
+  type CreateParams,
   type DataProvider,
   type GetListParams,
+  type GetOneParams,
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
@@ -10,9 +12,15 @@ import type { Json } from '../../../shared/database.types.ts';
 import type { CatalogTable } from '../../../shared/fields.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
 import { saveChanges } from '../conflicts.ts';
+import { checked, unwrap } from '../http-error.ts';
 import { ALL_ROWS } from '../row-limit.ts';
+import { supabaseClient } from '../supabase-client.ts';
 
 type Row = Record<string, unknown>;
+
+/** The values that are given. */
+const definedOf = (values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 interface CatalogFilter {
   /** Searched for as typed in any of the searched columns. */
@@ -95,6 +103,17 @@ function readRow(row: RaRecord): RaRecord {
   };
 }
 
+const PRICED: Readonly<Record<string, string>> = { products: 'product', bundles: 'bundle' };
+
+/** A row of products or bundles with its prices, which visitors can't read. */
+async function withPrices(resource: string, row: RaRecord & { slug?: string }): Promise<RaRecord> {
+  const kind = PRICED[resource];
+  if (!kind) return row;
+  const prices = supabaseClient.from('prices').select().eq('kind', kind);
+  const { id, monthly_cents, once_cents } = await unwrap(prices.eq('slug', row.slug ?? '').single());
+  return { ...row, price_id: id, monthly_cents, once_cents };
+}
+
 /** The resources of the catalog: search, older forms of rows, and updates that detect conflicts. */
 export function withCatalog(provider: DataProvider): DataProvider {
   const catalog = {
@@ -126,13 +145,46 @@ export function withCatalog(provider: DataProvider): DataProvider {
       const { page, perPage } = params.pagination ?? ALL_ROWS;
       return { data: due.slice((page - 1) * perPage, page * perPage), total: due.length };
     },
+    async getOne(resource: string, params: GetOneParams) {
+      const { data } = await provider.getOne<RaRecord>(resource, params);
+      return { data: await withPrices(resource, data) };
+    },
+    async create(resource: string, params: CreateParams<RaRecord>) {
+      const kind = PRICED[resource];
+      if (!kind) return provider.create(resource, params);
+      const { monthly_cents, once_cents, price_id: _price, ...data } = params.data as Row;
+      const prices = definedOf({ monthly_cents, once_cents });
+      // First, so that a failure in between leaves no entry without its prices.
+      if (Object.keys(prices).length > 0) {
+        const row = { kind, slug: String(data.slug), ...prices };
+        await checked(supabaseClient.from('prices').upsert(row, { onConflict: 'kind,slug' }));
+      }
+      return provider.create(resource, { ...params, data });
+    },
     async update(resource: string, params: UpdateParams<RaRecord>) {
       const searched = SEARCHED[resource];
       if (!searched) return provider.update(resource, params);
       const data = await saveChanges(params.previousData, params.data, {
         what: `This ${searched.what} was`,
-        rowsOf: (columns) => [{ table: resource, id: params.id, columns }],
-        read: ([row]) => (resource === 'products' ? readRow(row as RaRecord) : (row as RaRecord)),
+        rowsOf: ({ monthly_cents, once_cents, ...columns }) => [
+          { table: resource, id: params.id, columns },
+          ...(resource in PRICED
+            ? [
+                {
+                  table: 'prices',
+                  id: params.previousData.price_id as string,
+                  columns: definedOf({ monthly_cents, once_cents }),
+                },
+              ]
+            : []),
+        ],
+        read: ([row, price]) => {
+          const { id: price_id, monthly_cents, once_cents } = price ?? {};
+          return {
+            ...(resource === 'products' ? readRow(row as RaRecord) : (row as RaRecord)),
+            ...(price && { price_id, monthly_cents, once_cents }),
+          };
+        },
       });
       return { data };
     },

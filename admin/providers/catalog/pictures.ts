@@ -192,10 +192,10 @@ export function withPictures(provider: DataProvider): DataProvider {
           return holds(data, columns, before) ? data : null;
         },
       );
-      const former = Object.keys(places).flatMap((column) =>
+      const replaced = Object.keys(places).flatMap((column) =>
         before[column] === answer.data[column] ? [] : [before[column]],
       );
-      void removeUnshownPictures(former);
+      void removeUnshownPictures(replaced);
       return answer;
     },
     async delete(resource, params) {

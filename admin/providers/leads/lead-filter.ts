@@ -1,6 +1,6 @@
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
-import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
 import { businessDays } from '../appointments/business-days.ts';
 import { currentTime } from '../server-clock.ts';
@@ -47,6 +47,8 @@ const LEAD_FILTERS = {
   business_type: isText,
   language: isText,
   origin: isText,
+  /** One of LAST_VISITS. */
+  last_visit: isText,
   /** The digest of the network that a lead was sent from. */
   sender: isText,
   /** 'yes' or 'no'. */
@@ -64,6 +66,8 @@ const LEAD_FILTERS = {
   received_since: (value: string) => Number.isFinite(readInstant(value)),
   /** 'yes' for leads that visitors sent. */
   online: isText,
+  /** 'open' for leads with a quote that can be accepted, 'seen' for those whose customer has looked at it. */
+  quote: (value: string) => value === 'open' || value === 'seen',
 };
 
 type KnownFilter = Partial<Record<keyof typeof LEAD_FILTERS, string>>;
@@ -107,6 +111,9 @@ export interface LeadConditions {
   equal: Record<string, unknown>;
   appointment?: string;
   online?: string;
+  quote?: string;
+  /** Today in the business's time zone, for `quote`. */
+  today?: string;
   /** Instants. */
   received_from?: string;
   received_before?: string;
@@ -132,6 +139,7 @@ export function leadConditions(
     received_to,
     received_since,
     online,
+    quote,
     ...equal
   } = filter;
   return {
@@ -143,6 +151,7 @@ export function leadConditions(
     },
     ...(appointment && { appointment }),
     ...(online && { online }),
+    ...(quote && { quote, today: wallClock(now, timeZone).date }),
     ...(waiting && { waiting_before: new Date(now - WAITING_DAYS * DAY_MS).toISOString() }),
     ...(isCalendarDate(received_from) && {
       received_from: businessDays(received_from, received_from, timeZone).start,
@@ -159,6 +168,8 @@ export function leadComparisons({
   equal,
   appointment,
   online,
+  quote,
+  today,
   received_from,
   received_before,
   waiting_before,
@@ -168,6 +179,10 @@ export function leadComparisons({
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
     ...(online === 'yes' && { 'sender@not.is': null }),
+    ...(quote && {
+      'quote_state@in': quote === 'seen' ? '(seen)' : '(sent,seen)',
+      'quote_valid_until@gte': today,
+    }),
     ...(waiting_before && { 'waiting_since@lt': waiting_before }),
     ...(received_from && { 'created_at@gte': received_from }),
     ...(received_before && { 'created_at@lt': received_before }),

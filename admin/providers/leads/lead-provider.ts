@@ -120,6 +120,22 @@ export interface LeadReport {
   times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
   /** Lost leads by reason; null where none was given. */
   reasons: { reason: string | null; leads: number }[];
+  /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
+  quotes: {
+    sent: number;
+    accepted: number;
+    open: number;
+    open_cents: number;
+    to_yes: number | null;
+  };
+}
+
+/** The visits of a time. */
+export interface VisitReport {
+  /** By week (its Monday), without the weeks that had none. */
+  weeks: { week: string; visits: number }[];
+  /** The leads received in that time that were won, and the visits that they took. */
+  won: { leads: number; visits: number };
 }
 
 /** The calls about leads beyond react-admin's own. All throw an HttpError. */
@@ -148,6 +164,16 @@ export const leadMethods = {
     );
     return report as unknown as LeadReport;
   },
+  /** The visits from one day to another, both included; '' or nothing leaves it open. */
+  async getVisitReport({ from, to }: { from?: string; to?: string }): Promise<VisitReport> {
+    const report = await unwrap(
+      supabaseClient.rpc('visit_report', {
+        ...(from && { from_day: from }),
+        ...(to && { to_day: to }),
+      }),
+    );
+    return report as unknown as VisitReport;
+  },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
   /** The leads with the same email, phone, address, or name and company. */
@@ -160,9 +186,9 @@ export const leadMethods = {
     for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
     return found;
   },
-  /** Merges two leads; `taken` are the columns whose values come from `gone`. Returns an id for undoMerge. */
-  async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
-    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
+  /** Merges two leads; `taken` are the columns whose values come from the removed one. Returns an id for undoMerge. */
+  async mergeLeads({ kept, removed, taken }: { kept: string; removed: string; taken: string[] }) {
+    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: removed, taken });
     const merged = await unwrap(call);
     refreshLeads();
     return merged;

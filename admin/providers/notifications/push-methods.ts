@@ -52,7 +52,7 @@ export async function repairPushDevice(): Promise<void> {
   const owner = store.getItem(OWNER);
   // The server lists the caller's devices alone, so this one would seem removed to another administrator.
   if (!id || (owner !== null && owner !== (await userId()))) return;
-  const kept = await (await load()).repair(id);
-  if (kept) store.setItem(KEY, kept);
+  const repaired = await (await load()).repair(id);
+  if (repaired) store.setItem(KEY, repaired);
   else store.removeItem(KEY);
 }

@@ -3,7 +3,7 @@ import { authSession } from '../../../tests/component/fake-network.ts';
 import {
   allAnswers,
   findAnswer,
-  keepAnswer,
+  cacheAnswer,
   keepNote,
   removeAnswers,
   removeEverything,
@@ -73,11 +73,11 @@ const kept = async () => ({
 beforeEach(async () => {
   for (const store of stores.values()) store.clear();
   signIn('bo');
-  await keepAnswer('leads', answer('of Bo'));
+  await cacheAnswer('leads', answer('of Bo'));
   await keepNote(note('3'));
   signIn('ann');
-  await keepAnswer('leads', answer('of Ann'));
-  await keepAnswer('tasks', answer('about lead-7', 7 * DAY - 60_000));
+  await cacheAnswer('leads', answer('of Ann'));
+  await cacheAnswer('tasks', answer('about lead-7', 7 * DAY - 60_000));
   await keepNote(note('2', { lead_id: 'lead-7' }));
   await keepNote(note('1'));
 });
@@ -94,7 +94,7 @@ test('each user reads only what was kept for them, answers by age and notes as t
 test('nothing is kept for nobody', async () => {
   signIn();
   expect(await keepNote(note('4'))).toBe(false);
-  await keepAnswer('leads', answer('of nobody'));
+  await cacheAnswer('leads', answer('of nobody'));
   expect(await kept()).toEqual({ answers: [], notes: [] });
 });
 

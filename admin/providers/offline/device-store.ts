@@ -8,7 +8,7 @@ import { storedSession } from '../supabase-client.ts';
 const KEPT_MS = 7 * 86_400_000;
 
 /** An answer of the server. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   /** The call: what it is about, its method, and its parameters. */
   call: readonly unknown[];
   answer: unknown;
@@ -16,7 +16,7 @@ export interface KeptAnswer {
   at: number;
 }
 
-/** A note or call that the server doesn't have yet. */
+/** A note, call, or visit that the server doesn't have yet. */
 export interface WaitingNote {
   row: {
     id: string;
@@ -36,7 +36,7 @@ export interface WaitingNote {
 export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator;
 
 type Part = 'answers' | 'notes';
-type Values = { answers: KeptAnswer; notes: WaitingNote };
+type Values = { answers: CachedAnswer; notes: WaitingNote };
 /** The user, then what the entry is called. */
 type Key = [user: string, ...name: string[]];
 
@@ -74,25 +74,25 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Keeps an answer under the name of its call. */
-export async function keepAnswer(name: string, kept: KeptAnswer): Promise<void> {
+export async function cacheAnswer(name: string, answer: CachedAnswer): Promise<void> {
   await inTurn(async () => {
     const user = storedSession()?.user.id;
-    if (user) await set(answerKey(user, name), kept, storeOf('answers'));
+    if (user) await set(answerKey(user, name), answer, storeOf('answers'));
   });
 }
 
 /** The answer that is kept of a call. */
-export async function findAnswer(name: string): Promise<KeptAnswer | undefined> {
+export async function findAnswer(name: string): Promise<CachedAnswer | undefined> {
   return inTurn(async () => {
     const user = storedSession()?.user.id ?? '';
-    const kept = await get<KeptAnswer>(answerKey(user, name), storeOf('answers'));
-    return kept && kept.at > Date.now() - KEPT_MS ? kept : undefined;
+    const cached = await get<CachedAnswer>(answerKey(user, name), storeOf('answers'));
+    return cached && cached.at > Date.now() - KEPT_MS ? cached : undefined;
   });
 }
 
 /** All answers that this build kept for this user, the newest last. */
-export async function allAnswers(): Promise<KeptAnswer[]> {
-  const found = await inTurn(() => entries<Key, KeptAnswer>(storeOf('answers')));
+export async function allAnswers(): Promise<CachedAnswer[]> {
+  const found = await inTurn(() => entries<Key, CachedAnswer>(storeOf('answers')));
   const user = storedSession()?.user.id;
   return (found ?? [])
     .filter(([key, { at }]) => key[0] === user && key[1] === build() && at > Date.now() - KEPT_MS)
@@ -124,13 +124,13 @@ export async function keepNote(note: WaitingNote): Promise<boolean> {
 /** Removes the entries that `isGone` says, by their user and value. */
 async function remove<P extends Part>(
   part: P,
-  isGone: (value: Values[P], user: string) => boolean,
+  isToRemove: (value: Values[P], user: string) => boolean,
 ): Promise<void> {
   await inTurn(async () => {
     const all = await entries<Key, Values[P]>(storeOf(part));
-    const gone = all.filter(([[user], value]) => isGone(value, user)).map(([key]) => key);
-    if (gone.length === 0) return;
-    await delMany(gone, storeOf(part));
+    const keys = all.filter(([[user], value]) => isToRemove(value, user)).map(([key]) => key);
+    if (keys.length === 0) return;
+    await delMany(keys, storeOf(part));
     if (part === 'notes') noteChanges?.postMessage('changed');
   });
 }

@@ -31,8 +31,8 @@ interface Reads {
 export async function refreshCopy({ getList, getBookingRules }: Reads): Promise<void> {
   if (!canKeep()) return;
   const isOld = async (call: readonly unknown[]) => {
-    const kept = await findAnswer(hashKey(call));
-    return !kept || kept.at < Date.now() - FRESH_MS;
+    const cached = await findAnswer(hashKey(call));
+    return !cached || cached.at < Date.now() - FRESH_MS;
   };
   try {
     for (const [resource, params] of LISTS) {

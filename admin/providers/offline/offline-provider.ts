@@ -1,11 +1,15 @@
 import type { GetListParams, GetManyParams, GetOneParams } from 'react-admin';
 import { requireConnection } from '../session/session.ts';
 import { findAnswer } from './device-store.ts';
-import { readOrKept, type StandIn } from './read-or-kept.ts';
-import { deriveLeadIds, deriveList, deriveMany, deriveMapLeads, deriveOne } from './kept-rows.ts';
+import { readOrCached, type StandIn } from './cached-read.ts';
+import { deriveLeadIds, deriveList, deriveMany, deriveMapLeads, deriveOne } from './cached-rows.ts';
 
 /** The resources that can be read without a connection. */
-const KEPT = ['leads', 'lead_tasks', 'lead_notes', 'settings'];
+const KEPT = [
+  ...['leads', 'lead_tasks', 'lead_notes', 'settings'],
+  // For a quote, which can be made, shown, and then sent.
+  ...['products', 'bundles', 'prices', 'quotes'],
+];
 
 /** The methods beyond react-admin's whose answers are kept, for what the pages of those resources show. */
 const KEPT_METHODS = [
@@ -60,7 +64,7 @@ const canWait = (method: string, resource: unknown) =>
  * Keeps what is read of leads, tasks, and settings on this device, and answers from it without a connection. Other calls
  * are refused then, before they wait for a session that can't be renewed.
  */
-export function withKeptAnswers<Provider extends object>(provider: Provider): Provider {
+export function withCachedAnswers<Provider extends object>(provider: Provider): Provider {
   const wrapped = Object.entries(provider as Record<string, Call>).map(([method, call]) => {
     if (typeof call !== 'function' || WITHOUT_CONNECTION.includes(method)) return [method, call];
     const answer = async (...args: never[]) => {
@@ -68,11 +72,11 @@ export function withKeptAnswers<Provider extends object>(provider: Provider): Pr
       if (KEPT_METHODS.includes(method)) {
         const find = async (name: string) =>
           (await findAnswer(name)) ?? DERIVED[method]?.(args[0] as unknown as object);
-        return readOrKept([method, ...args], () => call(...args), find);
+        return readOrCached([method, ...args], () => call(...args), find);
       }
       if (method.startsWith('get') && KEPT.includes(resource)) {
         const find = finderOf(method, resource, params);
-        return readOrKept([resource, method, params], () => call(...args), find);
+        return readOrCached([resource, method, params], () => call(...args), find);
       }
       if (!canWait(method, resource)) await requireConnection();
       return call(...args);

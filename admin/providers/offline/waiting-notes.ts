@@ -3,7 +3,7 @@ import { HttpError, type CreateParams, type DataProvider, type DeleteParams } fr
 import { isRefusal } from '../http-error.ts';
 import { requireConnection } from '../session/session.ts';
 import { isUnreached, noteLostContact } from '../connection.ts';
-import { deriveOne } from './kept-rows.ts';
+import { deriveOne } from './cached-rows.ts';
 import {
   keepNote,
   removeNote,
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notes and calls on this device that the server doesn't have yet, the oldest first. */
+/** The notes, calls, and visits on this device that the server doesn't have yet, the oldest first. */
 export const useWaitingNotes = () => useSyncExternalStore(subscribe, () => notes);
 
 /** Sends a note. Throws an HttpError. */
@@ -68,7 +68,7 @@ export async function sendWaitingNotes(send: Send): Promise<number> {
   return sent ?? 0;
 }
 
-/** Keeps notes and calls on this device that can't be sent; they have their ids already. */
+/** Keeps notes, calls, and visits on this device that can't be sent; they have their ids already. */
 export function withWaitingNotes(provider: DataProvider): DataProvider {
   return {
     ...provider,

@@ -48,7 +48,7 @@ export interface Move {
 }
 
 /** What upcoming appointments keep when the time zone changes: their clock time, or the moment. */
-export type KeptTime = 'clock' | 'instant';
+export type TimeKept = 'clock' | 'instant';
 
 /** The id of the one row of settings. */
 export const SETTINGS_ID = 1;
@@ -177,7 +177,7 @@ export function withSettings(provider: DataProvider): DataProvider {
     },
     async update(resource, params) {
       if (resource !== 'settings') return provider.update(resource, params);
-      const { kept, moves = [] } = (params.meta ?? {}) as { kept?: KeptTime; moves?: Move[] };
+      const { kept, moves = [] } = (params.meta ?? {}) as { kept?: TimeKept; moves?: Move[] };
       const data = await saveChanges(
         params.previousData as unknown as Settings,
         params.data as Partial<Settings>,

@@ -6,7 +6,7 @@ import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts
 import { Question } from '../../layout/question.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { currentTime } from '../../providers/server-clock.ts';
-import type { KeptTime } from '../../providers/settings/settings-provider.ts';
+import type { TimeKept } from '../../providers/settings/settings-provider.ts';
 
 const TEN = 10 * 60;
 
@@ -21,7 +21,7 @@ interface Asked {
   from: string;
   to: string;
   count: number;
-  answer: (kept: KeptTime | null) => void;
+  answer: (kept: TimeKept | null) => void;
 }
 
 const nameOf = (zone: string) => zone.replaceAll('_', ' ');
@@ -33,15 +33,15 @@ const nameOf = (zone: string) => zone.replaceAll('_', ' ');
 export function useTimeZoneQuestion() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [kept, setKept] = useState<KeptTime>('instant');
+  const [kept, setKept] = useState<TimeKept>('instant');
 
-  const [ask] = useState(() => async (from: string, to: string): Promise<KeptTime | null> => {
+  const [ask] = useState(() => async (from: string, to: string): Promise<TimeKept | null> => {
     const count = await dataProvider.countAppointmentsAhead();
     if (count === 0) return 'instant';
     return new Promise((answer) => setAsked({ from, to, count, answer }));
   });
 
-  function close(answer: KeptTime | null) {
+  function close(answer: TimeKept | null) {
     setAsked(null);
     asked?.answer(answer);
   }
@@ -63,7 +63,7 @@ export function useTimeZoneQuestion() {
       <RadioGroup
         aria-label="What appointments keep"
         value={kept}
-        onChange={(_, chosen) => setKept(chosen as KeptTime)}
+        onChange={(_, chosen) => setKept(chosen as TimeKept)}
         sx={{ mt: 2, gap: 1 }}
       >
         {choices.map(([value, label, becomes]) => (

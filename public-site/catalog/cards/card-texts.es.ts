@@ -7,6 +7,7 @@ export const bundles = 'los paquetes';
 export const core = 'PRINCIPAL';
 export const addOn = 'COMPLEMENTO';
 export const compareItem = (name: string): string => `Comparar ${name}`;
+export const fromPrice = (price: string): string => `desde ${price} al mes`;
 export const includedCount = (count: number): string =>
   count === 1 ? '1 producto incluido' : `${count} productos incluidos`;
 

@@ -7,5 +7,6 @@ export const bundles = 'bundles';
 export const core = 'CORE';
 export const addOn = 'ADD-ON';
 export const compareItem = (name: string): string => `Compare ${name}`;
+export const fromPrice = (price: string): string => `from ${price} a month`;
 export const includedCount = (count: number): string =>
   `${count} ${count === 1 ? 'product' : 'products'} included`;

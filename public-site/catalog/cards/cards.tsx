@@ -2,7 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import type { IconName } from '../../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../../shared/catalog/catalog-rows.ts';
 import { categoryScene, OTHER_SCENE } from '../../../shared/catalog/default-images.ts';
+import { LANGUAGE } from '../../../shared/language/language.ts';
 import type { RequestItem } from '../../../shared/leads/lead.ts';
+import { centsText } from '../../../shared/text/money.ts';
 import type { InLanguage } from '../../data/language/content-language.ts';
 import { langOf } from '../../data/language/in-language.ts';
 import { catalog, categoriesOf } from '../../data/catalog.ts';
@@ -25,6 +27,8 @@ export interface CatalogEntry {
   item: RequestItem;
   category: string;
   ribbon: 'CORE' | 'ADD-ON' | null;
+  /** “from $89 a month”, where the site shows a price. */
+  price: string | undefined;
   picture: { url: string | null; scene: string };
 }
 
@@ -38,22 +42,28 @@ const sceneOf = (kind: RequestItem['type'], category: string | undefined, icon: 
     ? OTHER_SCENE
     : categoryScene(categoryOf(kind, category)?.icon ?? icon, kind);
 
+/** What the site says of a price; undefined without one, also from a database that has none yet. */
+const priceOf = (cents: number | null | undefined) =>
+  cents ? texts.fromPrice(centsText(cents, LANGUAGE)) : undefined;
+
 export function productEntry(product: Product): CatalogEntry {
-  const { slug, name, categories, image_url, icon_name, is_core, is_add_on } = product;
+  const { slug, name, categories, image_url, icon_name, is_core, is_add_on, from_cents } = product;
   return {
     item: { slug, name, type: 'product' },
     category: categories.map((each) => categoryOf('product', each)?.label ?? each).join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
+    price: priceOf(from_cents),
     picture: { url: image_url, scene: sceneOf('product', categories[0], icon_name) },
   };
 }
 
 export function bundleEntry(bundle: Bundle): CatalogEntry {
-  const { slug, name, category, image_url, is_core } = bundle;
+  const { slug, name, category, image_url, is_core, from_cents } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
     category: categoryOf('bundle', category)?.label ?? category,
     ribbon: is_core ? 'CORE' : null,
+    price: priceOf(from_cents),
     picture: { url: image_url, scene: sceneOf('bundle', category, 'gear') },
   };
 }
@@ -95,7 +105,8 @@ interface CardProps extends CatalogEntry {
 }
 
 /** The name's link covers the whole card. Buttons lie above it, because a link must not contain buttons. */
-function Card({ id, item, category, text, lang, note, icon, picture, ribbon }: CardProps) {
+function Card(props: CardProps) {
+  const { id, item, category, text, lang, note, icon, picture, ribbon, price } = props;
   const administrator = useIsAdministrator();
   const resource = item.type === 'product' ? 'products' : 'bundles';
   return (
@@ -119,6 +130,7 @@ function Card({ id, item, category, text, lang, note, icon, picture, ribbon }: C
         <p className={styles.category}>
           {category}
           {note && <span>{note}</span>}
+          {price && <b>{price}</b>}
         </p>
         <div className={`needs-script screen-only ${styles.foot}`}>
           {administrator ? (

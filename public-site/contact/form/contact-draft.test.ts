@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tabStore } from '../../data/kept/storage.ts';
+import { tabStore } from '../../data/storage/storage.ts';
 import {
   clampStep,
   loadContactDraft,
@@ -13,7 +13,7 @@ import {
   type ContactValues,
   withFill,
 } from './contact-draft.ts';
-import type { FormFill } from '../../data/kept/form-fill.ts';
+import type { FormFill } from '../../data/storage/form-fill.ts';
 
 const empty = newContactDraft('', '').data;
 const messages = (step: 1 | 2 | 3, changes: Partial<ContactValues>) =>

@@ -16,8 +16,8 @@ import { LANGUAGES } from '../../../shared/language/language.ts';
 import { isCalendarDate, type CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../../booking/appointment-token.ts';
-import type { FormFill } from '../../data/kept/form-fill.ts';
-import { tabStore } from '../../data/kept/storage.ts';
+import type { FormFill } from '../../data/storage/form-fill.ts';
+import { tabStore } from '../../data/storage/storage.ts';
 import { businessNow } from '../../data/business-and-representative.ts';
 import * as texts from '../texts.ts';
 
@@ -151,6 +151,17 @@ export function newContactDraft(id: string, token: string): ContactDraft {
     asked: null,
     earlier: null,
     filled: {},
+  };
+}
+
+/** What a draft that arrived before changes to become a second request: it keeps the token of the first one's meeting. */
+export function secondRequest({ asked, earlier, token }: ContactDraft) {
+  return {
+    id: crypto.randomUUID(),
+    language: undefined,
+    token: newAppointmentToken(),
+    asked: null,
+    earlier: (asked ? null : earlier) ?? { held: asked, token },
   };
 }
 

@@ -71,7 +71,7 @@ export function ContactForm() {
   const failure = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
   /** The id of the control to focus once the next step is rendered. */
-  const wanted = useRef('');
+  const focusNext = useRef('');
   const [trap, setTrap] = useState('');
   const [refusals, setRefusals] = useState(0);
   const reach = useRef<HTMLFieldSetElement>(null);
@@ -87,9 +87,9 @@ export function ContactForm() {
   });
 
   useEffect(() => {
-    if (shownStep.current !== step && !goToControl(wanted.current)) heading.current?.focus();
+    if (shownStep.current !== step && !goToControl(focusNext.current)) heading.current?.focus();
     shownStep.current = step;
-    wanted.current = '';
+    focusNext.current = '';
   }, [step]);
 
   // Before the effect of a refusal, so that an error summary gets the focus instead.
@@ -117,14 +117,15 @@ export function ContactForm() {
   /** Goes to a control, on any step. */
   function edit(on: ContactStep, control: string) {
     if (on !== step) {
-      wanted.current = control;
+      focusNext.current = control;
       form.goTo(on);
     } else if (!goToControl(control)) {
       heading.current?.focus();
     }
   }
 
-  const isAboutPerson = state.status === 'error' && state.isAboutPerson;
+  const isAboutPerson =
+    state.status === 'error' && ['unchecked', 'unconfirmed'].includes(state.failure);
   const failureBox = state.status === 'error' && step === 3 && (
     <FailureBox ref={failure} title={state.title}>
       <p>{state.text}</p>

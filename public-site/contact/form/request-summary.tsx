@@ -7,7 +7,7 @@ import { LEAD_FIELDS, type ContactField } from '../../../shared/leads/lead-field
 import { DATE_PICKER_ID } from '../../booking/date-picker.tsx';
 import { DateText } from '../../booking/date-text.tsx';
 import { catalog } from '../../data/catalog.ts';
-import { keepShop, keptShop } from '../../data/kept/kept-shop.ts';
+import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
 import { useBusiness } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import { useRequestList } from '../../request-list/request-list.tsx';
@@ -48,11 +48,11 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
   const labels = useLoaded(catalog.settings).data?.labels;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const [shop, setShop] = useState(keptShop);
+  const [shop, setShop] = useState(storedShop);
   const answers = answersOf(shop);
 
   function removeAnswers() {
-    keepShop({});
+    storeShop({});
     setShop({});
     title.current?.focus();
   }

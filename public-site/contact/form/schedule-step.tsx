@@ -68,7 +68,7 @@ function BookingPaused({ form, text }: { form: ContactForm; text: string }) {
   return (
     <div className={schedule.paused}>
       <p>{text}</p>
-      {hadTime && <p role="status">{texts.timeGone}</p>}
+      {hadTime && <p role="status">{texts.timeTaken}</p>}
       <p>{texts.withoutTime}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContactField } from '../../../shared/leads/lead-fields.ts';
-import { takeFormFill, watchFormFill } from '../../data/kept/form-fill.ts';
+import { takeFormFill, watchFormFill } from '../../data/storage/form-fill.ts';
 import { useHydrated } from '../../data/hydration.ts';
 import { useArrival, useLocation, useNavigate, type Location } from '../../data/router.tsx';
 import {
@@ -32,10 +32,10 @@ export interface ContactForm {
   goTo: (step: ContactStep) => void;
 }
 
-/** The wanted step, or the first one before it that has problems. */
-function reachableStep(wanted: ContactStep, data: ContactValues): ContactStep {
+/** The target step, or the first one before it that has problems. */
+function reachableStep(target: ContactStep, data: ContactValues): ContactStep {
   return (
-    ([1, 2] as const).find((step) => step < wanted && stepProblems(step, data).length > 0) ?? wanted
+    ([1, 2] as const).find((step) => step < target && stepProblems(step, data).length > 0) ?? target
   );
 }
 
@@ -122,7 +122,7 @@ export function useContactForm(): ContactForm {
       return true;
     },
     back: () => goTo(clampStep(step - 1)),
-    reaches: (wanted) => reachableStep(wanted, draft.data) === wanted,
+    reaches: (target) => reachableStep(target, draft.data) === target,
     goTo,
   };
 }

@@ -1,4 +1,4 @@
-import type { Arrival } from '../../data/kept/storage.ts';
+import type { Arrival } from '../../data/storage/storage.ts';
 
 const PARAMETERS = [
   'utm_source',

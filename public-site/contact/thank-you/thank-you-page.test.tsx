@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { MemoryRouter } from '../../../tests/component/memory-router.tsx';
+import { catalog } from '../../data/catalog.ts';
 import { locationOf } from '../../data/router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ThankYouState } from './thank-you-state.ts';
@@ -146,4 +148,24 @@ test('a request without items leads on to the products', () => {
   expect(screen.getByRole('link', { name: 'Browse products' }).getAttribute('href')).toContain(
     '/products',
   );
+});
+
+test('the representative is saved as a contact by one press', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () =>
+      json([
+        { id: 1, rep_name: 'Dana Reyes', rep_phone: '(718) 555-0199', business_name: 'Boro, Inc' },
+      ]),
+  });
+  await catalog.settings.load();
+  open(null);
+  const link = screen.getByRole('link', { name: 'Save to my contacts' });
+  expect(link.getAttribute('download')).toBe('Dana Reyes.vcf');
+  const [type, card] = link.getAttribute('href')!.split(',');
+  expect(type).toBe('data:text/vcard;charset=utf-8');
+  const lines = decodeURIComponent(card!).split('\r\n');
+  expect(lines).toContain('FN:Dana Reyes');
+  expect(lines).toContain('ORG:Boro\\, Inc');
+  expect(lines).toContain('TEL;TYPE=voice:+17185550199');
+  expect(lines.filter((line) => line.startsWith('URL:http'))).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { NextSteps } from '../../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../../booking/add-to-calendar.tsx';
 import { When } from '../../booking/date-text.tsx';
+import { SaveContact } from '../../booking/save-contact.tsx';
 import { visitorZone } from '../../booking/use-booking.ts';
 import { catalog } from '../../data/catalog.ts';
 import { itemKey } from '../../data/comparison.ts';
@@ -69,6 +70,9 @@ export function ThankYouPage() {
         <p>
           {texts.questionsCall} <a href={phoneLink(phone)}>{phone}</a> {texts.orEmail}{' '}
           <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+        <p>
+          <SaveContact />
         </p>
       </div>
       <div className={`${form.buttons} ${own.buttons}`}>

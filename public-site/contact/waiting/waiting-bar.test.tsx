@@ -19,8 +19,8 @@ import {
 import { json } from '../../../tests/component/fake-network.ts';
 import { openSite as openWholeSite } from '../../../tests/component/site.tsx';
 import { loadChat, saveChat } from '../../chat/chat-storage.ts';
-import { keepShop, keptShop } from '../../data/kept/kept-shop.ts';
-import { requestWaits } from '../../data/kept/storage.ts';
+import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
+import { requestWaits } from '../../data/storage/storage.ts';
 import { RequestListProvider } from '../../request-list/request-list.tsx';
 import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../../tests/world/service-answers.ts';
 import { ContactPage } from '../contact-page.tsx';
@@ -125,7 +125,7 @@ test('a request that can’t be sent waits with an empty form, and is sent as it
 });
 
 test('a request that waits takes the finder’s answers with it, and chat and list once it is sent', async () => {
-  keepShop({ fix: 'cars' });
+  storeShop({ fix: 'cars' });
   saveChat({
     messages: [{ id: '1', sender: 'user', text: 'Hi' }],
     chips: [],
@@ -135,7 +135,7 @@ test('a request that waits takes the finder’s answers with it, and chat and li
   const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
   localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
   await leaveWaiting();
-  expect(keptShop()).toEqual({});
+  expect(storedShop()).toEqual({});
   expect(loadChat().messages).toHaveLength(1);
   expect(localStorage.getItem('request-list')).toContain('prodemand');
   findNetwork();

@@ -1,9 +1,8 @@
 import { LOCALE } from '../../../shared/language/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../data/router.tsx';
-import { newAppointmentToken } from '../../booking/appointment-token.ts';
 import { clearChat } from '../../chat/chat-storage.ts';
-import { WAITING_REQUEST } from '../../data/kept/storage.ts';
+import { WAITING_REQUEST } from '../../data/storage/storage.ts';
 import messages from '../../request-list/request-controls.module.css';
 import { useRequestList } from '../../request-list/request-list.tsx';
 import { asSentence } from '../../ui/pages/page-heading.tsx';
@@ -14,6 +13,7 @@ import {
   hasContent,
   loadContactDraft,
   saveContactDraft,
+  secondRequest,
   type ContactDraft,
 } from '../form/contact-draft.ts';
 import { notifyByEmail } from '../sending/notify-by-email.ts';
@@ -22,10 +22,10 @@ import type { Told } from '../sending/submit-lead.ts';
 import {
   isOld,
   noteWaitingRequest,
-  readKeptRequest,
-  removeKeptRequest,
+  readStoredRequest,
+  removeStoredRequest,
   sendWaitingRequest,
-  type KeptRequest,
+  type StoredRequest,
   type WaitingRequest,
 } from './waiting-request.ts';
 import * as texts from '../texts.ts';
@@ -36,47 +36,42 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric
 const FIRST_AGAIN_MS = 30_000;
 const LAST_AGAIN_MS = 240_000;
 
-/** Makes of a draft that was sent a second request, for a time. */
-function asSecond(draft: ContactDraft): ContactDraft {
-  return {
-    ...draft,
-    id: crypto.randomUUID(),
-    token: newAppointmentToken(),
-    date: null,
-    time: null,
-    asked: null,
-    earlier: { held: null, token: draft.token },
-  };
-}
+/** Makes of a draft that was sent without its time a second request, for a time. */
+const asSecond = (draft: ContactDraft): ContactDraft => ({
+  ...draft,
+  ...secondRequest({ ...draft, asked: null, earlier: null }),
+  date: null,
+  time: null,
+});
 
 /** What the bar says. */
-function textOf(kept: KeptRequest): string {
-  switch (kept.state) {
+function textOf(stored: StoredRequest): string {
+  switch (stored.state) {
     case 'sent':
-      return kept.token ? texts.sentAndBooked : texts.sentInTouch;
+      return stored.token ? texts.sentAndBooked : texts.sentInTouch;
     case 'sent-without-time':
-      return texts.sentWithoutTime(kept.when);
+      return texts.sentWithoutTime(stored.when);
     case 'refused':
-      return kept.message ? texts.notSent(kept.message) : texts.ready;
+      return stored.message ? texts.notSent(stored.message) : texts.ready;
     default:
-      return isOld(kept)
-        ? texts.neverSent(dayFormat.format(kept.savedAt))
-        : kept.state === 'limited'
+      return isOld(stored)
+        ? texts.neverSent(dayFormat.format(stored.savedAt))
+        : stored.state === 'limited'
           ? texts.tooMany
-          : texts.waitsHere + (kept.when && asSentence(texts.askedFor(kept.when)));
+          : texts.waitsHere + (stored.when && asSentence(texts.askedFor(stored.when)));
   }
 }
 
 /** Tells of the request that waits on this device, and sends it. */
 export function WaitingBar() {
-  const [kept, setKept] = useState<KeptRequest>();
+  const [stored, setStored] = useState<StoredRequest>();
   const [attempt, setAttempt] = useState<'idle' | 'sending' | 'failed'>('idle');
   const { clear } = useRequestList();
   const location = useLocation();
   const navigate = useNavigate();
 
-  function show(next: KeptRequest | undefined) {
-    setKept(next);
+  function show(next: StoredRequest | undefined) {
+    setStored(next);
     if (!next) noteWaitingRequest(false);
   }
 
@@ -102,7 +97,7 @@ export function WaitingBar() {
       // The pressed button may be gone.
       if (asked) bar.current?.focus();
     } catch (error) {
-      console.error('The kept request couldn’t be read.', error);
+      console.error('The stored request couldn’t be read.', error);
       setAttempt('failed');
     }
   }
@@ -125,7 +120,7 @@ export function WaitingBar() {
       }, delay);
     }
     const sendWhenSeen = () => document.visibilityState === 'visible' && sendNow();
-    const read = () => void readKeptRequest().then(latest.current.show, () => undefined);
+    const read = () => void readStoredRequest().then(latest.current.show, () => undefined);
     const channel = new BroadcastChannel(WAITING_REQUEST);
     channel.onmessage = read;
     window.addEventListener('online', sendNow);
@@ -144,7 +139,7 @@ export function WaitingBar() {
   /** Goes on in the form with what was typed; after it was sent, with another request for a time. */
   async function openForm() {
     if (hasContent(loadContactDraft()) && !window.confirm(texts.replace)) return;
-    const removed = await removeKeptRequest();
+    const removed = await removeStoredRequest();
     show(undefined);
     if (!removed || removed.state === 'sent') return;
     const { draft, state } = removed;
@@ -153,8 +148,8 @@ export function WaitingBar() {
     navigate('/contact?step=3', { state: { form: draft.id } });
   }
 
-  if (!kept) return null;
-  const { state } = kept;
+  if (!stored) return null;
+  const { state } = stored;
   const waits = state === 'waiting' || state === 'limited';
   const isSending = attempt === 'sending';
   return (
@@ -165,7 +160,7 @@ export function WaitingBar() {
       aria-label={texts.savedRequest}
     >
       <p role="status">
-        {waits && isSending ? texts.sendingRequest : textOf(kept)}
+        {waits && isSending ? texts.sendingRequest : textOf(stored)}
         {attempt === 'failed' && (navigator.onLine ? texts.stillNoAnswer : texts.stillOffline)}
       </p>
       {waits && (
@@ -175,11 +170,11 @@ export function WaitingBar() {
           aria-disabled={isSending}
           onClick={() => !isSending && void send(true)}
         >
-          {isOld(kept) ? texts.sendNow : texts.tryNow}
+          {isOld(stored) ? texts.sendNow : texts.tryNow}
         </button>
       )}
-      {state === 'sent' && kept.token && (
-        <Link to={`/appointment/${kept.token}`} className={button.onDark}>
+      {state === 'sent' && stored.token && (
+        <Link to={`/appointment/${stored.token}`} className={button.onDark}>
           {texts.yourAppointment}
         </Link>
       )}
@@ -199,7 +194,7 @@ export function WaitingBar() {
           size={18}
           label={texts.dismiss}
           className={messages.dismiss}
-          onClick={() => void removeKeptRequest().then(() => show(undefined))}
+          onClick={() => void removeStoredRequest().then(() => show(undefined))}
         />
       )}
     </section>

@@ -1,14 +1,15 @@
 /**
- * A request that couldn't be sent: kept on this device, and sent when there is a network again, by any tab or by the
+ * A request that couldn't be sent: stored on this device, and sent when there is a network again, by any tab or by the
  * service worker.
  */
 import { createStore, del, get, set } from 'idb-keyval';
-import { localStore, WAITING_REQUEST } from '../../data/kept/storage.ts';
+import { localStore, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
 import type { ThankYouState } from '../thank-you/thank-you-state.ts';
+import { OUTCOMES } from '../sending/outcomes.ts';
 import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
 
-/** What is kept of a request until it is sent. */
+/** What is stored of a request until it is sent. */
 export interface WaitingRequest {
   lead: LeadSubmission;
   /** The token of the link to its appointment; undefined without one. */
@@ -23,7 +24,7 @@ export interface WaitingRequest {
 }
 
 /** The request that this device keeps, or what became of it. */
-export type KeptRequest =
+export type StoredRequest =
   /** `limited`: the network has sent too many. */
   | (WaitingRequest & { state: 'waiting' | 'limited' })
   /** The visitor has to change something; '' if it is to confirm that they are a person. */
@@ -44,12 +45,12 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Stores the request, or removes it, and tells the other tabs. */
-async function write<Kept extends KeptRequest | undefined>(kept: Kept): Promise<Kept> {
-  await (kept ? set(KEY, kept, store) : del(KEY, store));
+async function write<Stored extends StoredRequest | undefined>(request: Stored): Promise<Stored> {
+  await (request ? set(KEY, request, store) : del(KEY, store));
   const channel = new BroadcastChannel(WAITING_REQUEST);
   channel.postMessage('');
   channel.close();
-  return kept;
+  return request;
 }
 
 /** Notes for all tabs whether there is something to tell of a request. Pages call it. */
@@ -60,25 +61,25 @@ export function noteWaitingRequest(waits: boolean): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-/** The kept request. Rejects if the browser allows no storage. */
-export async function readKeptRequest(): Promise<KeptRequest | undefined> {
-  return get<KeptRequest>(KEY, store);
+/** The stored request. Rejects if the browser allows no storage. */
+export async function readStoredRequest(): Promise<StoredRequest | undefined> {
+  return get<StoredRequest>(KEY, store);
 }
 
 /** Whether the request is so old that it isn't sent without asking. */
 export const isOld = ({ savedAt }: WaitingRequest): boolean => Date.now() - savedAt > WEEK_MS;
 
 /** Keeps a request. Returns false if another one waits, or if the browser has no space for it. */
-export async function keepRequest(request: WaitingRequest): Promise<boolean> {
+export async function storeRequest(request: WaitingRequest): Promise<boolean> {
   try {
     return await alone(async () => {
-      const kept = await readKeptRequest();
-      if (kept && kept.state !== 'sent') return false;
+      const stored = await readStoredRequest();
+      if (stored && stored.state !== 'sent') return false;
       await write({ ...request, state: 'waiting' });
       return true;
     });
   } catch (error) {
-    console.error('The request couldn’t be kept.', error);
+    console.error('The request couldn’t be stored.', error);
     return false;
   }
 }
@@ -111,50 +112,46 @@ function withoutTime(request: WaitingRequest): WaitingRequest {
 async function send(
   request: WaitingRequest,
   onSent: (sent: WaitingRequest, told: Told) => void,
-): Promise<KeptRequest> {
+): Promise<StoredRequest> {
   const { lead, token } = request;
   const outcome = await submitLead(lead, token);
-  switch (outcome.kind) {
+  if (outcome.kind === 'sent') onSent(request, outcome.told);
+  const { waiting } = OUTCOMES[outcome.kind];
+  switch (waiting) {
     case 'sent':
-    case 'sent-otherwise':
-      if (outcome.kind === 'sent') onSent(request, outcome.told);
       return request.when && !lead.scheduled_time
         ? { ...request, state: 'sent-without-time' }
         : { state: 'sent', token };
-    case 'no-answer':
-      return { ...request, state: 'waiting' };
-    case 'limit':
-      return { ...request, state: 'limited' };
-    case 'unconfirmed':
-      return { ...request, state: 'refused', message: '' };
     case 'refused':
-      return { ...request, state: 'refused', message: outcome.message };
-    default:
+      return { ...request, state: waiting, message: 'message' in outcome ? outcome.message : '' };
+    case 'without-time':
       // Stored first: if the answer gets lost, the same content is sent again.
       return send(await write({ ...withoutTime(request), state: 'waiting' }), onSent);
+    default:
+      return { ...request, state: waiting };
   }
 }
 
 /**
- * Sends the request if it waits; an old one only if the visitor has `asked` for it. Returns what is kept then.
+ * Sends the request if it waits; an old one only if the visitor has `asked` for it. Returns what is stored then.
  * `onSent` is called in the tab that has sent it. Rejects if the browser allows no storage.
  */
 export function sendWaitingRequest(
   asked = false,
   onSent: (sent: WaitingRequest, told: Told) => void = () => undefined,
-): Promise<KeptRequest | undefined> {
+): Promise<StoredRequest | undefined> {
   return alone(async () => {
-    const kept = await readKeptRequest();
-    const waits = kept?.state === 'waiting' || kept?.state === 'limited';
-    return waits && (asked || !isOld(kept)) ? write(await send(kept, onSent)) : kept;
+    const stored = await readStoredRequest();
+    const waits = stored?.state === 'waiting' || stored?.state === 'limited';
+    return waits && (asked || !isOld(stored)) ? write(await send(stored, onSent)) : stored;
   });
 }
 
-/** Removes what is kept, and returns it. Rejects if the browser allows no storage. */
-export function removeKeptRequest(): Promise<KeptRequest | undefined> {
+/** Removes what is stored, and returns it. Rejects if the browser allows no storage. */
+export function removeStoredRequest(): Promise<StoredRequest | undefined> {
   return alone(async () => {
-    const kept = await readKeptRequest();
+    const stored = await readStoredRequest();
     await write(undefined);
-    return kept;
+    return stored;
   });
 }

@@ -1,6 +1,6 @@
 import type { Category } from '../../../shared/catalog/catalog-options.ts';
 
-import { LANGUAGE_CHOICE, localStore } from '../kept/storage.ts';
+import { LANGUAGE_CHOICE, localStore } from '../storage/storage.ts';
 
 declare global {
   /** A category with its name as visitors read it. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, type Location } from '../../data/router.tsx';
-import { tabStore } from '../../data/kept/storage.ts';
+import { tabStore } from '../../data/storage/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 const MAX_ENTRIES = 50;

@@ -1,5 +1,5 @@
 import type { SameTexts } from '../../language/language.ts';
-import type { AppointmentNews } from '../emails.ts';
+import type { AppointmentNews } from '../lead.ts';
 
 const HAPPENED: Readonly<Record<AppointmentNews, string>> = {
   booked: 'quedó agendada',
@@ -27,6 +27,10 @@ export const inPersonAt = (address: string): string => `En persona: vamos a ${ad
 export const reminderSubject = 'Su cita con {rep}';
 export const reminderText =
   'Hola, {name}:\n\nLe recordamos su cita con {rep}: {appointment}.\n\nSi el horario ya no le conviene, puede cambiar o cancelar la cita con el enlace que aparece abajo.';
+
+export const quoteSubject = (rep: string): string => `Su cotización de ${rep}`;
+export const quoteText = (name: string, link: string, until: string, rep: string): string =>
+  `Hola, ${name}:\n\nEsta es la cotización de la que hablamos:\n${link}\n\nPuede aceptarla ahí hasta el ${until}, o preguntarme lo que quiera.\n\n${rep}`;
 
 export const missingName = 'qué tal';
 export const missingItems = 'nuestros programas';

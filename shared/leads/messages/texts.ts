@@ -1,4 +1,4 @@
-import type { AppointmentNews } from '../emails.ts';
+import type { AppointmentNews } from '../lead.ts';
 
 // The words of emails and messages to leads. Placeholders in braces are filled in by placeholders.ts.
 
@@ -22,6 +22,10 @@ export const inPersonAt = (address: string): string => `In person: we come to ${
 export const reminderSubject = 'Your appointment with {rep}';
 export const reminderText =
   'Hi {name},\n\nThis is a reminder of your appointment with {rep}: {appointment}.\n\nIf the time doesn’t suit you anymore, you can move or cancel the appointment with the link below.';
+
+export const quoteSubject = (rep: string): string => `Your quote from ${rep}`;
+export const quoteText = (name: string, link: string, until: string, rep: string): string =>
+  `Hi ${name},\n\nHere is the quote that we talked about:\n${link}\n\nYou can accept it there until ${until}, or ask me anything.\n\n${rep}`;
 
 /** What a placeholder without a value becomes. */
 export const missingName = 'there';

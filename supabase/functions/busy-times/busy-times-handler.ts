@@ -70,8 +70,11 @@ export function createBusyTimesHandler(
    * Reads and saves a calendar, or the one that waits longest: one for each call, because nothing else happens while a
    * calendar is worked out. Returns how many were read.
    */
-  async function readOne(wanted?: string): Promise<number> {
-    const claimed = await call('claim_blocking_calendar', wanted ? { calendar: wanted } : {});
+  async function readOne(calendarId?: string): Promise<number> {
+    const claimed = await call(
+      'claim_blocking_calendar',
+      calendarId ? { calendar: calendarId } : {},
+    );
     const calendar = claimed as ClaimedCalendar | null;
     if (!calendar) return 0;
     await call('save_busy_times', { calendar: calendar.id, reading: await readingOf(calendar) });

@@ -101,7 +101,7 @@ function refusal(status: number): string {
 
 async function readLines(response: Response, signal: AbortSignal): Promise<string[]> {
   const decoder = new TextDecoder();
-  const kept = createLineReader(Date.now());
+  const lines = createLineReader(Date.now());
   let bytes = 0;
   // Counted as it arrives, after decompression.
   const reader = response.body?.getReader();
@@ -111,14 +111,14 @@ async function readLines(response: Response, signal: AbortSignal): Promise<strin
       if (done) break;
       bytes += value.byteLength;
       if (bytes > MAX_BYTES) throw new CalendarError('The calendar’s file is larger than 20 MB.');
-      kept.push(decoder.decode(value, { stream: true }));
+      lines.push(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
     void reader?.cancel().catch(() => undefined);
     throw error;
   }
-  kept.push(decoder.decode());
-  return kept.end();
+  lines.push(decoder.decode());
+  return lines.end();
 }
 
 /**

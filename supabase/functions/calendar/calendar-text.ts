@@ -1,16 +1,12 @@
 import type { Database } from '../../../shared/database.types.ts';
-import {
-  calendarText,
-  organizerLine,
-  textValue,
-  utcValue,
-} from '../../../shared/scheduling/icalendar.ts';
+import { organizerLine, utcValue } from '../../../shared/scheduling/icalendar.ts';
 import { readBusiness, type BusinessSettings } from '../../../shared/site-settings/business.ts';
 import {
   readRepresentative,
   type Profile,
   type Representative,
 } from '../../../shared/site-settings/representative.ts';
+import { contentText, textValue } from '../../../shared/text/content-lines.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -62,7 +58,7 @@ export function feedText(
   siteUrl: string,
 ): string {
   const organizer = readRepresentative(representative);
-  return calendarText([
+  return contentText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Software representative//Back office calendar//EN',

@@ -3,7 +3,7 @@ import type { Proposal } from '../../../shared/chat/proposals.ts';
 import type { ProposalKind } from '../../../shared/chat/transcript.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
-import { ModelGoneError, ReplyError, type Answer, type Gemini } from './gemini-reply.ts';
+import { ModelMissingError, ReplyError, type Answer, type Gemini } from './gemini-reply.ts';
 import { createReplySplitter } from './quick-replies.ts';
 import { runTool, type ToolFacts } from './tools.ts';
 
@@ -100,7 +100,7 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
         return given;
       } catch (error) {
         // A model that is gone answered nothing, and its replacement is asked in its place.
-        if (error instanceof ModelGoneError) isCounted = true;
+        if (error instanceof ModelMissingError) isCounted = true;
         const mayRepeat = error instanceof ReplyError && error.mayPass && text === shown;
         if (hasRetried || !mayRepeat || signal.aborted) throw error;
         hasRetried = true;
@@ -145,7 +145,7 @@ export async function* assistantTurn(parts: TurnParts): AsyncGenerator<string, T
       return yield* turnWith(model);
     } catch (error) {
       if (parts.signal.aborted) throw error;
-      if (error instanceof ModelGoneError) {
+      if (error instanceof ModelMissingError) {
         gemini.passOver(model);
         if (text) return result(true);
       } else {

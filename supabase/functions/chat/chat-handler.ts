@@ -95,7 +95,7 @@ export function createChatHandler(
       tools: toolDeclarations(catalog),
       facts: {
         catalog,
-        said: turns
+        visitorText: turns
           .flatMap(({ role, text }) => (role === 'user' ? withoutNotes(text) : []))
           .join('\n'),
         booking: () => (booking ??= database.booking(now)),

@@ -25,7 +25,7 @@ export class ReplyError extends Error {
 }
 
 /** The service no longer has the model. */
-export class ModelGoneError extends Error {}
+export class ModelMissingError extends Error {}
 
 /** Finish reasons that mean a blocked reply. */
 const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATION', 'LANGUAGE'];
@@ -83,14 +83,14 @@ export function createGemini({
 }: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>): Gemini {
   const gemini = new GoogleGenAI({ apiKey: geminiKey, httpOptions: { baseUrl: geminiUrl } });
   /** The time until which a model is skipped, in epoch ms. */
-  const goneUntil = new Map<string, number>();
-  const isGone = (model: string) => (goneUntil.get(model) ?? 0) > Date.now();
+  const missingUntil = new Map<string, number>();
+  const isMissing = (model: string) => (missingUntil.get(model) ?? 0) > Date.now();
   let named: Promise<string | null> = Promise.resolve(null);
   let namedUntil = 0;
 
   function candidates(): readonly string[] {
     const ordered = modelsInOrder(models, Date.now());
-    const left = ordered.filter((model) => !isGone(model));
+    const left = ordered.filter((model) => !isMissing(model));
     return left.length > 0 ? left : ordered;
   }
 
@@ -102,7 +102,7 @@ export function createGemini({
         await gemini.models.get({ model, config: { abortSignal } });
         return model;
       } catch (error) {
-        if (saysModelIsGone(error)) continue;
+        if (saysModelIsMissing(error)) continue;
         console.error(`Gemini does not tell which models it has: ${reasonOf(error)}.`);
         return null;
       }
@@ -145,7 +145,7 @@ export function createGemini({
         }
       } catch (error) {
         if (error instanceof ReplyError) throw error;
-        if (parts.length === 0 && saysModelIsGone(error)) throw new ModelGoneError();
+        if (parts.length === 0 && saysModelIsMissing(error)) throw new ModelMissingError();
         const isRefused = error instanceof ApiError && error.status < 500;
         throw new ReplyError('failed', reasonOf(error), !isRefused);
       }
@@ -162,8 +162,8 @@ export function createGemini({
 
     passOver(model) {
       // Logged once, even if several requests fail together.
-      if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
-      goneUntil.set(model, Date.now() + REMEMBERED_MS);
+      if (!isMissing(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
+      missingUntil.set(model, Date.now() + REMEMBERED_MS);
       namedUntil = 0;
     },
 
@@ -203,7 +203,7 @@ function isSameCall(one: FunctionCall | undefined, other: FunctionCall): boolean
 }
 
 /** True for “not found” and “gone”. Some endpoints answer “bad request” for a retired model. */
-function saysModelIsGone(error: unknown): boolean {
+function saysModelIsMissing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (
     [404, 410].includes(error.status) ||

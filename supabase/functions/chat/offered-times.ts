@@ -35,19 +35,19 @@ const MAX_PER_DAY = 3;
 export function freeTimes(
   { rules, taken, now }: BookingFacts,
   type: MeetingType,
-  wanted: CalendarDate | null,
+  day: CalendarDate | null,
 ): Meeting[] {
   const { date: today } = wallClock(now, rules.timeZone);
   const last = lastDate(rules, now);
   const times: Meeting[] = [];
-  const first = wanted && wanted > today ? wanted : today;
+  const first = day && day > today ? day : today;
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const slots = slotsOfDay(date, type, rules, taken, now);
-    const isWanted = date === wanted;
-    const most = isWanted ? PROPOSAL_LIMITS.times : MAX_PER_DAY;
+    const isThatDay = date === day;
+    const most = isThatDay ? PROPOSAL_LIMITS.times : MAX_PER_DAY;
     const left = PROPOSAL_LIMITS.times - times.length;
     times.push(...spread(slots, Math.min(most, left)).map(({ time }) => ({ date, time })));
-    if ((isWanted && times.length > 0) || times.length === PROPOSAL_LIMITS.times) break;
+    if ((isThatDay && times.length > 0) || times.length === PROPOSAL_LIMITS.times) break;
   }
   return times;
 }

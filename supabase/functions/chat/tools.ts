@@ -30,7 +30,7 @@ import { hasFinder, type CatalogFacts } from './system-instruction.ts';
 export interface ToolFacts {
   catalog: CatalogFacts;
   /** All that the visitor has written. */
-  said: string;
+  visitorText: string;
   booking: () => Promise<BookingFacts | null>;
 }
 
@@ -248,7 +248,7 @@ function withoutIncluded(items: ItemRef[], { bundles }: CatalogFacts): ItemRef[]
   return items.filter(({ type, slug }) => type === 'bundle' || !included.includes(slug));
 }
 
-function proposeForm(args: unknown, { catalog, said }: ToolFacts): ToolResult {
+function proposeForm(args: unknown, { catalog, visitorText }: ToolFacts): ToolResult {
   const read = v.safeParse(PROPOSAL_CONTENT.form, args);
   if (!read.success) return refused(WRONG_ARGUMENTS);
   const offered = catalog.settings?.interests ?? DEFAULT_INTERESTS;
@@ -261,7 +261,7 @@ function proposeForm(args: unknown, { catalog, said }: ToolFacts): ToolResult {
           .join(', ');
       }
       const isGood = text !== '' && !fieldProblem(field, text, 'visitor');
-      return isGood && isSaid(field, text, said) ? [[field, text]] : [];
+      return isGood && isFromVisitor(field, text, visitorText) ? [[field, text]] : [];
     }),
   );
   if (Object.keys(fields).length === 0) {
@@ -296,20 +296,20 @@ const wholeAddresses = (text: string) =>
  * the visitor's, of a street address at least half: the model may complete “Jerome Ave”. An email, a phone number, and what
  * looks like a web address must be there whole. Choices and numbers are taken as they are.
  */
-function isSaid(field: FormField, text: string, said: string): boolean {
+function isFromVisitor(field: FormField, text: string, visitorText: string): boolean {
   switch (LEAD_FIELDS[field].kind) {
     case 'phone':
       return new RegExp(
         `(?<!\\d)(?:1[\\s().-]*)?${[...text.replace(/\D/g, '').slice(-10)].join('[\\s().-]*')}(?!\\d)`,
-      ).test(said);
+      ).test(visitorText);
     case 'email':
-      return wholeAddresses(said).includes(text.toLowerCase());
+      return wholeAddresses(visitorText).includes(text.toLowerCase());
     case 'text':
     case 'address': {
-      const known = new Set(words(said));
+      const known = new Set(words(visitorText));
       const own = words(text);
       const isWhole = wholeAddresses(text).every((address) =>
-        wholeAddresses(said).includes(address),
+        wholeAddresses(visitorText).includes(address),
       );
       const least = field === 'shop_address' ? own.length / 2 : own.length;
       return isWhole && own.length > 0 && own.filter((word) => known.has(word)).length >= least;

@@ -4,13 +4,14 @@ import {
   visitorEmailVariables,
   visitorEmailWords,
 } from '../../../shared/leads/emails.ts';
-import { readRequestItems } from '../../../shared/leads/lead.ts';
+import { readRequestItems, type AppointmentNews } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
 import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import type { Email } from './emailjs-sender.ts';
 import type { AppointmentTime, OutboxMessage, OutboxSettings } from './outbox.ts';
+import { quoteNews } from './quote-news.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -34,21 +35,28 @@ function minutesOf({ starts_at, ends_at }: AppointmentTime): number | null {
 
 /** The email of a message. */
 export function emailMessage(
-  { kind, news, count, lead, appointment, token }: OutboxMessage,
+  message: OutboxMessage,
   settings: OutboxSettings,
   siteUrl: string,
 ): Email {
+  const { kind, count, lead, appointment, token } = message;
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
   const rep = readRepresentative(settings);
   // Visitors' emails are in their language. Those to the representative are in English, like the back office.
+  const news = kind === 'quote' ? null : (message.news as AppointmentNews | null);
   const isVisitors = kind === 'visitor' || kind === 'reminder';
   const language = isVisitors ? readLanguage(lead.language) : 'en';
   const when = appointment && appointmentText(appointment, lead, timeZone, language);
 
   if (!isVisitors) {
     const adminLink = `${siteUrl}/#/admin/leads${count > 1 ? '' : `/${lead.id}`}`;
-    const about = news && when ? { news, when } : { count };
+    const quoted = quoteNews(message, false);
+    const about = quoted
+      ? { subject: quoted.title, message: [quoted.title, quoted.more].filter(Boolean).join(': ') }
+      : news && when
+        ? { news, when }
+        : { count };
     const items = readRequestItems(lead.products_of_interest);
     return {
       template: 'notificationTemplate',

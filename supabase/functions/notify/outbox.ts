@@ -1,5 +1,4 @@
-import type { AppointmentNews } from '../../../shared/leads/emails.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { DataApi } from '../_shared/project.ts';
 
 /** The settings that messages depend on. */
@@ -54,19 +53,33 @@ export interface DayTask {
   due_date: string;
 }
 
+/** What a customer did with a quote. */
+export type QuoteNews = 'seen' | 'accepted' | 'declined' | 'question';
+
+/** The quote that news are about. */
+export interface QuoteOfNews {
+  number: number;
+  /** The name by which it was accepted. */
+  by: string | null;
+  /** The question, or the reason for declining it. */
+  words: string | null;
+  monthly_cents: number;
+}
+
 /** A row of private.outbox with what its message says. */
 export interface OutboxMessage {
   id: string;
-  kind: 'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'test';
+  kind:
+    'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'quote' | 'test';
   channel: 'push' | 'email';
-  news: AppointmentNews | null;
+  news: AppointmentNews | QuoteNews | null;
   /** The number of this attempt, from 1. */
   attempt: number;
   /** When it is of no use anymore; null for never. */
   expires_at: string | null;
   /** How many requests it tells of. */
   count: number;
-  lead: Omit<LeadRow, 'chat_history'> | null;
+  lead: (Omit<LeadRow, 'chat_history'> & { quote?: QuoteOfNews }) | null;
   /** The appointment's time; for a canceled one the time that it had. */
   appointment: AppointmentTime | null;
   /** A new link to the appointment, for visitors. */

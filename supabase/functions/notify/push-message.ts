@@ -1,10 +1,11 @@
-import { readRequestItems, type Coordinates } from '../../../shared/leads/lead.ts';
+import { readRequestItems, type AppointmentNews, type Coordinates } from '../../../shared/leads/lead.ts';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { travelMinutes, USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
 import type { AppointmentTime, DayAppointment, OutboxMessage, OutboxSettings } from './outbox.ts';
+import { quoteNews } from './quote-news.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -56,8 +57,8 @@ function whenText({ starts_at, day }: AppointmentTime, words: string | null, tex
   const { time_zone, now } = texts;
   const date = day ?? wallClock(Date.parse(starts_at), time_zone).date;
   // Somebody's own words may name somebody.
-  const said = texts.hide_names ? '' : short(words ?? '');
-  const time = starts_at === null ? said : timeOfDay(starts_at, texts);
+  const label = texts.hide_names ? '' : short(words ?? '');
+  const time = starts_at === null ? label : timeOfDay(starts_at, texts);
   const dayText = comingDayText(date, wallClock(now, time_zone).date);
   return time ? `${dayText}, ${time}` : dayText;
 }
@@ -97,15 +98,15 @@ function leaveText(
 
 /** The day's appointments, which are in the order of their times, and its tasks between them, a line each. */
 function dayLines({ appointments, tasks }: NonNullable<OutboxMessage['day']>, texts: Texts) {
-  let former: Stop | null = null;
+  let previous: Stop | null = null;
   const lines = appointments.map((appointment) => {
     const { starts_at, ends_at, meeting_type } = appointment;
     const line = appointmentLine(appointment, texts);
     if (meeting_type !== 'Meetup' || starts_at === null || ends_at === null) {
       return { at: starts_at === null ? -Infinity : Date.parse(starts_at), text: line };
     }
-    const leave: string | null = leaveText(former, appointment, starts_at, texts);
-    former = isPlaced(appointment) ? { ...appointment, ends_at } : null;
+    const leave: string | null = leaveText(previous, appointment, starts_at, texts);
+    previous = isPlaced(appointment) ? { ...appointment, ends_at } : null;
     return { at: Date.parse(starts_at), text: joined([line, leave]) };
   });
   for (const { description, lead_name, due_date } of tasks) {
@@ -196,8 +197,10 @@ export function pushMessage(
       ...page,
     };
   }
+  const quoted = quoteNews(message, hidden);
+  if (quoted) return { title: short(quoted.title), body: joined([quoted.more, shop]), ...page };
   if (kind === 'appointment' && news) {
-    const [unnamed, did] = NEWS[news];
+    const [unnamed, did] = NEWS[news as AppointmentNews];
     return {
       title: hidden ? unnamed : `${name} ${did}`,
       body: joined([when && `${type} ${when}`, shop]),

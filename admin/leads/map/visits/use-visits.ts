@@ -3,9 +3,13 @@ import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../../shared/leads/lead.ts';
 import { USUAL_MILES_PER_HOUR } from '../../../../shared/scheduling/travel.ts';
-import { wallClock } from '../../../../shared/scheduling/time-zone.ts';
+import { readInstant, wallClock } from '../../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../../layout/times.ts';
 import { useBusinessTimeZone } from '../../../layout/relative-time.tsx';
+import { usePlannedVisits } from '../../../lead-work/planned-visits.ts';
+import type { NoteRow } from '../../../lead-work/contact/notes.ts';
+import { businessDays } from '../../../providers/appointments/business-days.ts';
+import { useWaitingNotes } from '../../../providers/offline/waiting-notes.ts';
 import { businessQuery } from '../../../providers/appointments/business-time.ts';
 import { readRange } from '../../../providers/appointments/appointment-conflicts.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
@@ -76,16 +80,44 @@ function useMeetups(date: string, now: number): Map<string, Meetup> {
   );
 }
 
+/** A visit that was logged. */
+type Logged = Pick<NoteRow, 'id' | 'lead_id' | 'note' | 'created_at'>;
+
+/** Returns the visits that were logged on a day, also those that wait on this device, the first of the day first. */
+function useLoggedVisits(date: string, timeZone: string): readonly Logged[] {
+  const { start, end } = useMemo(() => businessDays(date, date, timeZone), [date, timeZone]);
+  const { data } = useGetList<NoteRow>('lead_notes', {
+    filter: {
+      activity_type: 'visit',
+      '@and': { 'created_at@gte': start, 'created_at@lt': end },
+    },
+    sort: { field: 'created_at', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const waiting = useWaitingNotes();
+  return useMemo(() => {
+    const isOfDay = ({ created_at }: Logged) => {
+      const at = readInstant(created_at);
+      return at >= Date.parse(start) && at < Date.parse(end);
+    };
+    const rows = waiting
+      .map(({ row }) => row)
+      .filter((row) => row.activity_type === 'visit' && isOfDay(row));
+    return [...(data ?? []), ...rows];
+  }, [data, waiting, start, end]);
+}
+
 /**
  * Returns a day's visits in the order of the route: its meetups at their times, and between them the chosen leads, which
- * are stored in the browser, or all of them in an order of one's own. `shown` are the leads to suggest as on the way.
+ * are stored in the browser, or all of them in an order of one's own. A stop that is logged is done, and the route goes on
+ * from there. `shown` are the leads to suggest as on the way.
  */
 export function useVisits(
   leads: readonly PlacedLead[],
   shown: readonly PlacedLead[],
   position: Coordinates | null,
 ) {
-  const [ids, setIds] = useStore<string[]>('map.visits', []);
+  const [ids, setIds] = usePlannedVisits();
   const [ownTravel, setTravel] = useStore<TravelSettings | null>('map.travel', null);
   const milesPerHour = useQuery(businessQuery).data?.miles_per_hour ?? USUAL_MILES_PER_HOUR;
   const travel = useMemo(
@@ -97,9 +129,24 @@ export function useVisits(
   const [departure, setDeparture] = useStore<Departure>('map.departure', USUAL_DEPARTURE);
   const [order, setOrder] = useStore<string[] | null>('map.order', null);
   const { date, time, at } = departureOf(departure, now, timeZone);
-  const meetups = useMeetups(date, now);
+  const logged = useLoggedVisits(date, timeZone);
+  const ofDay = useMeetups(date, now);
+  const meetups = useMemo(() => {
+    const done = new Set(logged.map(({ lead_id }) => lead_id));
+    return new Map([...ofDay].filter(([id]) => !done.has(id)));
+  }, [ofDay, logged]);
   const planned = useMemo(() => new Set(ids), [ids]);
-  const start = departure.start ?? position;
+  /** The stops that are done. */
+  const done = useMemo(() => {
+    const places = new Map(leads.map((lead) => [lead.id, lead]));
+    return logged.flatMap((visit) => {
+      const place = places.get(visit.lead_id);
+      return place ? [{ ...visit, place }] : [];
+    });
+  }, [leads, logged]);
+  const last = done.at(-1)?.place;
+  const origin = last ? { ...last, address: last.shop_address } : departure.start;
+  const start = origin ?? position;
   const beginning = useMemo(() => ({ place: start, at }), [start, at]);
   const plan = useMemo(() => {
     const visits: Visit<PlacedLead>[] = leads
@@ -124,6 +171,7 @@ export function useVisits(
   return {
     plan,
     stops,
+    done,
     planned,
     nearby,
     unplaced,
@@ -139,6 +187,8 @@ export function useVisits(
     /** Epoch ms. */
     leaving: at,
     start,
+    /** The address from which the route leads: that of the last stop that is done, or else the one to start at. */
+    origin: origin?.address,
     /** Changes when and where the visits begin. Another day has an order of its own. */
     depart: (change: Partial<Departure>) => {
       if (change.date !== undefined) setOrder(null);

@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
+import DoneIcon from '@mui/icons-material/CheckOutlined';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import {
@@ -21,6 +22,8 @@ import { wallClock } from '../../../../shared/scheduling/time-zone.ts';
 import { isComposing } from '../../../../shared/text/composing.ts';
 import { DayField } from '../../../forms/day-field.tsx';
 import { durationText, formatDay } from '../../../layout/times.ts';
+import { useContactWork } from '../../../lead-work/contact/contact-work.ts';
+import { Cut } from '../../../lists/list-cells.tsx';
 import { geocodingService } from '../geocoding-service.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
@@ -76,7 +79,7 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
 
 /** The visits as a table, which is printed in place of the page. */
 function PrintedVisits({ visits }: { visits: Visits }) {
-  const { plan, timeZone, date, leaving, departure } = visits;
+  const { plan, timeZone, date, leaving, origin } = visits;
   const { data = [] } = useGetMany<LeadRow>('leads', { ids: plan.map(({ place }) => place.id) });
   const phoneOf = new Map(data.filter(Boolean).map(({ id, phone }) => [id, phone]));
   return createPortal(
@@ -102,7 +105,7 @@ function PrintedVisits({ visits }: { visits: Visits }) {
       />
       <h1>Visits on {formatDay(date)}</h1>
       <p>
-        Leave {departure.start?.address} at {clock(leaving, timeZone)}
+        Leave {origin} at {clock(leaving, timeZone)}
       </p>
       <table>
         <thead>
@@ -185,8 +188,8 @@ function StartInput({ visits }: { visits: Visits }) {
   const { departure, depart } = visits;
   const [address, setAddress] = useState(departure.start?.address ?? '');
   const finding = useMutation({
-    mutationFn: (wanted: string) => geocodingService!.geocode(wanted, new AbortController().signal),
-    onSuccess: (place, wanted) => place && depart({ start: { address: wanted, ...place } }),
+    mutationFn: (text: string) => geocodingService!.geocode(text, new AbortController().signal),
+    onSuccess: (place, text) => place && depart({ start: { address: text, ...place } }),
   });
   if (!geocodingService) return null;
 
@@ -227,9 +230,10 @@ interface VisitListProps {
 /** The day's visits with their times, leads on the way, and links that open the route in a maps app. */
 export function VisitList({ visits, onShow }: VisitListProps) {
   const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
-  const { start, departure } = visits;
-  const google = googleMapsRoute(stops, departure.start?.address);
-  const apple = appleMapsRoute(stops, departure.start?.address);
+  const { start, origin, done } = visits;
+  const { logVisit } = useContactWork();
+  const google = googleMapsRoute(stops, origin);
+  const apple = appleMapsRoute(stops, origin);
   const miles = routeMiles(start ? [start, ...stops] : stops);
   const settings = { travel, onTravel: visits.setTravel };
   return (
@@ -247,9 +251,25 @@ export function VisitList({ visits, onShow }: VisitListProps) {
         </Button>
       </Stack>
       <DepartureInputs visits={visits} />
+      {done.length > 0 && (
+        <Box component="ul" aria-label="Done" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}>
+          {done.map(({ id, place, note }) => (
+            <Stack
+              key={id}
+              component="li"
+              direction="row"
+              sx={{ gap: 1, alignItems: 'center', fontSize: 13, color: 'text.secondary' }}
+            >
+              <DoneIcon color="success" sx={{ width: 20, fontSize: 18 }} />
+              <Cut text={`${place.name}: ${note}`} />
+            </Stack>
+          ))}
+        </Box>
+      )}
       {plan.length === 0 && (
         <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
-          No meetups that day. Check the leads to visit.
+          {done.length > 0 ? 'All visits are done.' : 'No meetups that day.'} Check the leads to
+          visit.
         </Typography>
       )}
       {unplaced.length > 0 && (
@@ -292,6 +312,14 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                 </Link>
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
                 {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
+                <Button
+                  size="small"
+                  aria-label={`Log the visit to ${place.name}`}
+                  onClick={() => logVisit(place)}
+                  sx={{ ml: -0.5 }}
+                >
+                  Log the visit
+                </Button>
               </Box>
               {plan.length > 1 && (
                 <Stack direction="row" sx={{ '&&': { ml: 0 } }}>

@@ -60,12 +60,12 @@ export function departureOf(
     time: timeText(minutes),
     at: Math.max(now, zonedInstant(day, minutes, timeZone) ?? now),
   });
-  const wanted = minutesOfDay(time);
-  if (date > today.date) return on(date, wanted);
-  if (wanted >= today.minutes) return on(today.date, wanted);
+  const minutes = minutesOfDay(time);
+  if (date > today.date) return on(date, minutes);
+  if (minutes >= today.minutes) return on(today.date, minutes);
   const next = Math.ceil(today.minutes / STEP) * STEP;
   return date !== today.date && next >= EVENING
-    ? on(addDays(today.date, 1), wanted)
+    ? on(addDays(today.date, 1), minutes)
     : on(today.date, Math.min(next, MINUTES_OF_DAY - 1));
 }
 

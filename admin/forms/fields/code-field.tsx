@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import type { Factor } from '../providers/session/session.ts';
-import { NativeSelect } from './native-select.tsx';
+import type { Factor } from '../../providers/session/session.ts';
+import { NativeSelect } from '../native-select.tsx';
 
 /** A code from an authenticator app. */
 export function CodeField({ problem, ...props }: TextFieldProps & { problem?: string }) {

@@ -14,7 +14,8 @@ begin
       and (c.relnamespace = 'private'::regnamespace
         or c.oid = any (array[
           'public.products', 'public.bundles', 'public.testimonials', 'public.site_settings', 'public.special_days',
-          'public.follow_up_texts', 'public.leads', 'public.lead_notes', 'public.lead_tasks', 'public.saved_views'
+          'public.follow_up_texts', 'public.leads', 'public.lead_notes', 'public.lead_tasks', 'public.saved_views',
+          'public.prices', 'public.quotes'
         ]::regclass[]))
   loop
     execute format('alter table %s enable row level security', each_table);
@@ -28,10 +29,10 @@ $$;
 -- belongs in another table, like the follow-up texts.
 grant select (
   id, slug, name, tagline, description, category, icon_name, image_url, features, is_core, is_add_on,
-  linked_product_id, is_featured, created_at, translations, hints
+  linked_product_id, is_featured, created_at, translations, hints, from_cents
 ) on public.products to anon, authenticated;
 grant select (
-  id, slug, name, category, description, image_url, includes, is_featured, created_at, is_core, translations, hints
+  id, slug, name, category, description, image_url, includes, is_featured, created_at, is_core, translations, hints, from_cents
 ) on public.bundles to anon, authenticated;
 grant select (id, quote, author, company, is_sample, created_at, translations)
   on public.testimonials to anon, authenticated;
@@ -41,7 +42,7 @@ grant select (
   booking_paused, booking_pause_text, max_meetings_per_day,
   call_minutes_before, call_minutes_after, meetup_minutes_before, meetup_minutes_after,
   rep_name, rep_title, rep_bio, rep_photo_url, rep_phone, rep_email, rep_service_area, rep_linkedin_url,
-  next_steps, questions, consent_text, anonymize_after_months, max_new_meetings_per_hour, booking_limit_reached_at,
+  next_steps, questions, consent_text, anonymize_after_months, max_new_meetings_per_hour, booking_limit_reached_at, quote_terms,
   server_emails, emails_per_day, reminder_days_before, reminder_hours_before, day_ahead_at, hide_names,
   product_categories, bundle_categories, interests,
   business_name, business_vendor, business_customer, business_tagline, business_headline, business_area_line, business_badge,
@@ -85,6 +86,12 @@ grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks
 grant insert, update, delete on public.products, public.bundles, public.testimonials to authenticated;
 grant update on public.site_settings to authenticated;
 grant select, update on public.follow_up_texts to authenticated;
+grant select, insert, update on public.prices to authenticated;
+-- Functions send and close quotes; only drafts are written here.
+grant select, delete on public.quotes to authenticated;
+grant insert (id, lead_id, lines, valid_until, note, terms, language),
+  update (lines, valid_until, note, terms, language, updated_at)
+  on public.quotes to authenticated;
 grant select, insert, update, delete
   on public.special_days, public.leads, public.lead_notes, public.lead_tasks, public.saved_views
   to authenticated;
@@ -92,7 +99,7 @@ grant select, insert, update, delete
 -- The server's own key.
 grant select, insert, update, delete
   on public.products, public.bundles, public.testimonials, public.site_settings, public.special_days,
-    public.leads, public.lead_notes, public.lead_tasks, public.saved_views
+    public.leads, public.lead_notes, public.lead_tasks, public.saved_views, public.prices, public.quotes
   to service_role;
 
 -- Functions ---------------------------------------------------------------------------------
@@ -112,21 +119,23 @@ begin
     from (
       values
         ('anon', array[
-          'submit_lead', 'appointment', 'move_appointment', 'cancel_appointment', 'taken_slots', 'lead_awaits_task'
+          'submit_lead', 'appointment', 'move_appointment', 'cancel_appointment', 'taken_slots', 'lead_awaits_task',
+          'quote', 'answer_quote'
         ]),
         ('anon, authenticated', array['current_slug']),
         -- They ask whether it is the administrator.
         ('authenticated', array[
           'require_admin', 'setup_report', 'has_two_factor', 'audit_log', 'audit_export', 'save_changes',
           'save_settings', 'replace_catalog', 'find_leads', 'count_leads', 'lead_values', 'lead_origins',
-          'leads_per_week', 'lead_report', 'duplicates_of_new_lead', 'duplicates_of_leads', 'merge_leads',
+          'leads_per_week', 'lead_report', 'visit_report', 'duplicates_of_new_lead', 'duplicates_of_leads', 'merge_leads',
           'undo_merge', 'duplicates_of_lines', 'import_leads', 'undo_import', 'recent_imports',
           'delete_leads', 'restore_leads', 'export_leads', 'erase_leads', 'count_leads_to_anonymize',
           'anonymize_leads', 'anonymize_by_itself', 'new_calendar_feed',
           'end_calendar_feed', 'calendar_feed_state', 'save_push_device', 'push_devices', 'remove_push_device',
           'send_test_notification', 'email_visitor', 'outbox_state', 'retry_outbox', 'notes_of_leads', 'may_publish',
           'move_entries', 'blocking_calendars', 'add_blocking_calendar',
-          'remove_blocking_calendar', 'expire_blocking_calendar', 'busy_times', 'busy_appointments', 'views_about'
+          'remove_blocking_calendar', 'expire_blocking_calendar', 'busy_times', 'busy_appointments', 'views_about',
+          'send_quote', 'quote_link', 'withdraw_quote'
         ]),
         ('service_role', array[
           'submit_lead_for_visitor', 'chat_messages_today', 'calendar_entries',
@@ -143,7 +152,8 @@ begin
         ]),
         ('authenticated, service_role', array[
           'is_admin', 'are_texts', 'are_hours', 'whole_day', 'held_time', 'are_names', 'are_categories', 'are_names_of',
-          'are_hints', 'follow_product_in_hints', 'with_slug_now', 'are_translations', 'texts_fit'
+          'are_hints', 'follow_product_in_hints', 'with_slug_now', 'are_translations', 'texts_fit', 'are_quote_lines',
+          'is_cents', 'quote_sum'
         ])
     ) as c (callers, names)
     join pg_catalog.pg_proc p on p.proname = any (c.names)
@@ -178,7 +188,7 @@ begin
     union all
     select 'public.' || name, name || '_admin_read', 'select', 'authenticated', admin
     from unnest(array[
-      'special_days', 'follow_up_texts', 'leads', 'lead_notes', 'lead_tasks', 'saved_views'
+      'special_days', 'follow_up_texts', 'leads', 'lead_notes', 'lead_tasks', 'saved_views', 'prices', 'quotes'
     ]) as name
     union all
     select 'public.' || name, name || '_admin_' || command, command, 'authenticated', admin
@@ -187,7 +197,12 @@ begin
     ]) as name, unnest(array['insert', 'update', 'delete']) as command
     union all
     select 'public.' || name, name || '_admin_update', 'update', 'authenticated', admin
-    from unnest(array['site_settings', 'follow_up_texts']) as name
+    from unnest(array['site_settings', 'follow_up_texts', 'prices']) as name
+    union all
+    select 'public.prices', 'prices_admin_insert', 'insert', 'authenticated', admin
+    union all
+    select 'public.quotes', 'quotes_admin_' || command, command, 'authenticated', admin || ' and sent_at is null'
+    from unnest(array['insert', 'update', 'delete']) as command
     union all
     select 'storage.objects', 'site_assets_admin_' || replace(command, 'select', 'read'), command,
       'authenticated', format('bucket_id = %L and %s', 'site-assets', admin)

@@ -4,10 +4,10 @@ import { businessQuery } from '../appointments/business-time.ts';
 import { dataProvider } from '../data-provider.ts';
 import { authProvider } from '../session/auth-provider.ts';
 import { queryClient } from '../query-client.ts';
-import type { KeptAnswer } from './device-store.ts';
-import { deriveLeadIds, deriveList, deriveMapLeads, deriveOne } from './kept-rows.ts';
+import type { CachedAnswer } from './device-store.ts';
+import { deriveLeadIds, deriveList, deriveMapLeads, deriveOne } from './cached-rows.ts';
 
-const kept: KeptAnswer[] = [];
+const kept: CachedAnswer[] = [];
 vi.mock('./device-store.ts', async (original) => ({
   ...(await original<object>()),
   allAnswers: () => Promise.resolve(kept),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { leadsCsv as csvOf } from './leads-csv.ts';
+import { leadsCsv as csvOf } from './csv-file.ts';
 
 const lead = (values: Partial<LeadRow>) =>
   ({
@@ -80,6 +80,17 @@ describe('the CSV file of the leads', () => {
     expect(read(csv).map((row) => columns.map((name) => row[name]))).toEqual([
       ['Call', '2049-07-01 9:30 AM', "'=1+1"],
       ['', '', ''],
+    ]);
+  });
+
+  it('has the last visit where it was chosen', async () => {
+    const visited = { last_visit: 'Come back', last_visit_at: '2049-07-01T13:30:00Z' };
+    const leads = [lead({ id: 'a', ...visited }), lead({ id: 'b', last_visit: 'None' })];
+    const csv = await csvOf(leads, { timeZone: 'America/New_York', more: ['Last visit'] });
+    const columns = ['Last visit', 'Last visited'] as const;
+    expect(read(csv).map((row) => columns.map((name) => row[name]))).toEqual([
+      ['Come back', '2049-07-01 9:30 AM'],
+      ['', ''],
     ]);
   });
 

@@ -77,6 +77,7 @@ create table private.merged_leads (
   notes uuid[] not null,
   tasks uuid[] not null,
   links text[] not null,
+  quotes uuid[] not null default '{}',
   -- The values of the remaining lead before and after the merge.
   former jsonb not null,
   present jsonb not null,
@@ -191,6 +192,10 @@ begin
     update private.appointment_links a set lead_id = kept.id where a.lead_id = gone.id returning a.digest
   )
   select coalesce(array_agg(m.digest), '{}') into saved.links from moved m;
+  with moved as (
+    update public.quotes q set lead_id = kept.id where q.lead_id = gone.id returning q.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.quotes from moved m;
   insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
   on conflict (lead_id) do update set merged_into = excluded.merged_into;
   -- Frees its slot for the lead that stays.
@@ -255,9 +260,9 @@ begin
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
-    id, kept_id, gone, appointment_task, notes, tasks, links, messages, appointment_set_at, former, present
+    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, messages, appointment_set_at, former, present
   )
-  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.messages,
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.messages,
     kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
   from unnest(chosen || combined) as c;
   -- A time that is taken over was not booked just now.
@@ -295,9 +300,7 @@ begin
     array(select key from jsonb_each(merge.present) as e (key, value) where present -> key = value),
     merge.former
   );
-  select string_agg(quote_ident(a.attname), ', ') into columns
-  from pg_catalog.pg_attribute a
-  where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  columns := private.stored_columns('public.leads');
   -- Its appointment's task is restored below, so no new one is made.
   perform set_config('import.adding', 'yes', true);
   execute format(
@@ -317,6 +320,8 @@ begin
   on conflict do nothing;
   update private.appointment_links a set lead_id = (merge.gone ->> 'id')::uuid
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
+  update public.quotes q set lead_id = (merge.gone ->> 'id')::uuid
+  where q.id = any (merge.quotes) and q.lead_id = merge.kept_id;
   update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
   -- The notes about the merge and about undoing it.
   delete from public.lead_notes n

@@ -13,7 +13,7 @@ as $$
 $$;
 
 -- Everything that is stored about these leads: {exported_at, leads: [{lead, notes, tasks, appointment_links,
--- requests, imports, merged, notifications}]}. No leads to all but the administrator.
+-- requests, imports, merged, quotes, notifications}]}. No leads to all but the administrator.
 create function private.export_leads(ids uuid[])
   returns json language sql stable security definer set search_path = ''
 as $$
@@ -49,6 +49,9 @@ as $$
         select coalesce(json_agg(m order by m.merged_at, m.id), '[]')
         from private.merged_leads m
         where m.kept_id = l.id
+      ),
+      'quotes', (
+        select coalesce(json_agg(q order by q.created_at, q.id), '[]') from public.quotes q where q.lead_id = l.id
       ),
       'notifications', (
         select coalesce(json_agg(
@@ -210,6 +213,18 @@ begin
   update public.lead_notes n set note = 'Text removed' where n.lead_id = any (due) and n.activity_type <> 'system';
   delete from public.lead_notes n
   where n.lead_id = any (due) and n.activity_type = 'system' and n.note !~ '^(Status|Priority) changed from ';
+
+  -- The report counts quotes and their sums.
+  delete from public.quotes q where q.lead_id = any (due) and q.sent_at is null;
+  update public.quotes q
+  set note = '', accepted_by = null, declined_because = null, link_digest = null,
+    lines = (
+      select jsonb_agg(
+        case line ->> 'kind' when 'text' then line || '{"name": "Text removed"}' else line end order by place
+      )
+      from jsonb_array_elements(q.lines) with ordinality as l (line, place)
+    )
+  where q.lead_id = any (due);
 
   perform private.forget_requests(due);
   delete from private.appointment_links a where a.lead_id = any (due);

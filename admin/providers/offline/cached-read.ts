@@ -8,10 +8,10 @@ import {
   offlineError,
   patience,
 } from '../connection.ts';
-import { findAnswer, keepAnswer, type KeptAnswer } from './device-store.ts';
+import { findAnswer, cacheAnswer, type CachedAnswer } from './device-store.ts';
 
 /** What stands in for an answer, and when it was read. */
-export type StandIn = Pick<KeptAnswer, 'answer' | 'at'>;
+export type StandIn = Pick<CachedAnswer, 'answer' | 'at'>;
 
 /** Answers with what is kept. */
 function serve<T>({ answer, at }: StandIn): T {
@@ -23,7 +23,7 @@ function serve<T>({ answer, at }: StandIn): T {
  * Reads from the server and keeps the answer on this device. Without a connection it answers with what `find` finds: what
  * was kept of the same call. If there is nothing, it throws what `read` throws, or that a connection is needed.
  */
-export async function readOrKept<T>(
+export async function readOrCached<T>(
   call: readonly unknown[],
   read: () => Promise<T>,
   find: (name: string) => Promise<StandIn | undefined> = findAnswer,
@@ -33,7 +33,7 @@ export async function readOrKept<T>(
     await requireConnection();
     const reading = read();
     reading.then(
-      (answer) => keepAnswer(name, { call, answer, at: Date.now() }),
+      (answer) => cacheAnswer(name, { call, answer, at: Date.now() }),
       // Handled below.
       () => undefined,
     );
@@ -42,14 +42,14 @@ export async function readOrKept<T>(
         () => undefined,
         () => undefined,
       );
-      const kept = await Promise.race([answered, patience().then(() => find(name))]);
-      if (kept) return serve<T>(kept);
+      const cached = await Promise.race([answered, patience().then(() => find(name))]);
+      if (cached) return serve<T>(cached);
     }
     return await reading;
   } catch (error) {
     if (!isUnreached(error)) throw error;
-    const kept = await find(name);
-    if (kept) return serve<T>(kept);
+    const cached = await find(name);
+    if (cached) return serve<T>(cached);
     throw isNotSent(error) || !navigator.onLine
       ? offlineError('You’re offline. This wasn’t opened before, so it needs a connection.')
       : error;

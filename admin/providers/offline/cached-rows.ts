@@ -11,12 +11,12 @@ import {
 import type { MapLead } from '../leads/map-provider.ts';
 import { queryClient } from '../query-client.ts';
 import { allAnswers } from './device-store.ts';
-import type { StandIn } from './read-or-kept.ts';
+import type { StandIn } from './cached-read.ts';
 
 // Lists that were never read as they are asked for now, from the rows that other answers have.
 
 /** A row, and when it was read. */
-interface KeptRow {
+interface CachedRow {
   row: RaRecord;
   at: number;
 }
@@ -25,8 +25,8 @@ const isRow = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && typeof (value as RaRecord).id === 'string';
 
 /** The newest kept version of each whole row of a table, by id. */
-async function keptRows(table: string): Promise<Map<string, KeptRow>> {
-  const rows = new Map<string, KeptRow>();
+async function cachedRows(table: string): Promise<Map<string, CachedRow>> {
+  const rows = new Map<string, CachedRow>();
   for (const { call, answer, at } of await allAnswers()) {
     const [resource, , params] = call as [string, string, { meta?: { columns?: unknown } }?];
     // Some columns of a row aren't enough.
@@ -38,7 +38,7 @@ async function keptRows(table: string): Promise<Map<string, KeptRow>> {
 }
 
 /** These rows as a list's answer, as old as the oldest of them. */
-const listOf = (rows: readonly KeptRow[], total = rows.length) => ({
+const listOf = (rows: readonly CachedRow[], total = rows.length) => ({
   answer: { data: rows.map(({ row }) => row), total },
   at: Math.min(...rows.map(({ at }) => at)),
 });
@@ -52,44 +52,44 @@ function compare(one: unknown, other: unknown): number {
   return Number(one) - Number(other);
 }
 
-type Condition = (value: unknown, wanted: unknown) => boolean;
+type Condition = (value: unknown, operand: unknown) => boolean;
 
-const equal: Condition = (value, wanted) => String(value) === String(wanted);
+const equal: Condition = (value, operand) => String(value) === String(operand);
 /** The operators of PostgREST that the back office's filters use. As there, null fulfills no comparison. */
 const OPERATORS: Readonly<Record<string, Condition>> = {
   eq: equal,
-  neq: (value, wanted) => value !== null && !equal(value, wanted),
-  lt: (value, wanted) => value !== null && compare(value, wanted) < 0,
-  lte: (value, wanted) => value !== null && compare(value, wanted) <= 0,
-  gt: (value, wanted) => value !== null && compare(value, wanted) > 0,
-  gte: (value, wanted) => value !== null && compare(value, wanted) >= 0,
-  is: (value, wanted) => value === wanted,
-  'not.is': (value, wanted) => value !== wanted,
-  in: (value, wanted) => String(wanted).slice(1, -1).split(',').includes(String(value)),
+  neq: (value, operand) => value !== null && !equal(value, operand),
+  lt: (value, operand) => value !== null && compare(value, operand) < 0,
+  lte: (value, operand) => value !== null && compare(value, operand) <= 0,
+  gt: (value, operand) => value !== null && compare(value, operand) > 0,
+  gte: (value, operand) => value !== null && compare(value, operand) >= 0,
+  is: (value, operand) => value === operand,
+  'not.is': (value, operand) => value !== operand,
+  in: (value, operand) => String(operand).slice(1, -1).split(',').includes(String(value)),
 };
 
 /** Whether a row fulfills a filter, given as ra-data-postgrest takes it. Throws for an operator that isn't known here. */
 function fulfills(row: object, filter: object): boolean {
-  return Object.entries(filter).every(([key, wanted]) => {
-    if (key === '@and') return fulfills(row, wanted as object);
+  return Object.entries(filter).every(([key, operand]) => {
+    if (key === '@and') return fulfills(row, operand as object);
     const [column = '', operator = 'eq'] = key.split('@');
     const condition = OPERATORS[operator];
     if (!condition) throw new Error(`No operator “${operator}” without a connection`);
-    return condition((row as Record<string, unknown>)[column] ?? null, wanted);
+    return condition((row as Record<string, unknown>)[column] ?? null, operand);
   });
 }
 
 /** Whether a lead fulfills conditions, by the rules of `find_leads`. */
-function isLeadWanted(lead: LeadRow, wanted: LeadConditions): boolean {
+function leadFulfills(lead: LeadRow, conditions: LeadConditions): boolean {
   const text = String(lead.search ?? '');
   return (
-    fulfills(lead, leadComparisons(wanted)) &&
-    wanted.search.every((words) => words.some((word) => text.includes(word)))
+    fulfills(lead, leadComparisons(conditions)) &&
+    conditions.search.every((words) => words.some((word) => text.includes(word)))
   );
 }
 
 /** Sorts by `field`, which may name several columns as PostgREST does; empty values come last. */
-function inOrder(rows: KeptRow[], { field, order }: SortPayload): KeptRow[] {
+function inOrder(rows: CachedRow[], { field, order }: SortPayload): CachedRow[] {
   const columns = field.split(',').map((part) => part.split('.')[0] ?? '');
   const direction = order === 'DESC' ? -1 : 1;
   return rows.toSorted((one, other) => {
@@ -111,20 +111,20 @@ export async function deriveList(
   resource: string,
   { filter = {}, sort, pagination }: GetListParams,
 ): Promise<StandIn | undefined> {
-  const rows = await keptRows(resource);
+  const rows = await cachedRows(resource);
   if (rows.size === 0) return undefined;
   const timeZone = queryClient.getQueryData(businessQuery.queryKey)?.time_zone ?? DEFAULT_TIME_ZONE;
   const conditions = leadConditions(filter as LeadListFilter, timeZone);
-  const isWanted = (row: RaRecord) =>
+  const isFound = (row: RaRecord) =>
     resource === 'leads'
-      ? isLeadWanted(row as LeadRow, conditions)
+      ? leadFulfills(row as LeadRow, conditions)
       : fulfills(row, filter as object);
   // Lists of tasks show whose they are.
-  const leads = resource === 'lead_tasks' && (await keptRows('leads'));
-  const withLead = ({ row, at }: KeptRow) =>
+  const leads = resource === 'lead_tasks' && (await cachedRows('leads'));
+  const withLead = ({ row, at }: CachedRow) =>
     leads ? { row: { ...row, leads: leads.get(String(row.lead_id))?.row }, at } : { row, at };
   try {
-    const found = [...rows.values()].filter(({ row }) => isWanted(row)).map(withLead);
+    const found = [...rows.values()].filter(({ row }) => isFound(row)).map(withLead);
     const sorted = sort ? inOrder(found, sort) : found;
     const { page = 1, perPage = found.length } = pagination ?? {};
     return listOf(sorted.slice((page - 1) * perPage, page * perPage), found.length);
@@ -136,14 +136,14 @@ export async function deriveList(
 
 /** The rows with these ids that are kept. */
 export async function deriveMany(resource: string, ids: readonly unknown[]): Promise<StandIn> {
-  const rows = await keptRows(resource);
+  const rows = await cachedRows(resource);
   return listOf(ids.flatMap((id) => rows.get(String(id)) ?? []));
 }
 
 /** One row from those that are kept. */
 export async function deriveOne(resource: string, id: unknown): Promise<StandIn | undefined> {
-  const kept = (await keptRows(resource)).get(String(id));
-  return kept && { answer: { data: kept.row }, at: kept.at };
+  const cached = (await cachedRows(resource)).get(String(id));
+  return cached && { answer: { data: cached.row }, at: cached.at };
 }
 
 /** The leads with an address, newest first, from the rows that are kept. */

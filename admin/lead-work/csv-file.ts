@@ -19,6 +19,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** Columns that an export may have besides. An import leaves them out. */
 export const MORE_CSV_COLUMNS = {
   'Next step': ['Next step', 'Next step due'],
+  'Last visit': ['Last visit', 'Last visited'],
   'Notes and calls': ['Notes and calls'],
   'Finder answers': ['Finder answers'],
 } as const;
@@ -64,8 +65,13 @@ interface CsvOptions {
 function cellsOf(lead: CsvLead, { timeZone, more = [], notes }: CsvOptions): string[] {
   const texts = leadFormValues(lead);
   const { created_at, status, priority, origin, next_step, next_step_at, id = '' } = lead;
+  const { last_visit, last_visit_at } = lead;
   const extra: Record<MoreColumns, string[]> = {
     'Next step': [next_step ?? '', next_step_at ? instantCell(next_step_at, timeZone) : ''],
+    'Last visit': [
+      last_visit_at ? (last_visit ?? '') : '',
+      last_visit_at ? instantCell(last_visit_at, timeZone) : '',
+    ],
     'Notes and calls': [notes?.get(id) ?? ''],
     'Finder answers': [about(answersOf(readShop(lead.shop)))],
   };

@@ -3,17 +3,17 @@ const times = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
 /** Notes a table's answer: since when it was kept, or null for a new one. */
-export function noteKept(table: string, at: string | null): void {
+export function noteAnswerTime(table: string, at: string | null): void {
   times.set(table, at);
   for (const listener of listeners) listener();
 }
 
 /** Since when one of them was kept, as ISO 8601; undefined if all are new. */
-export const keptSince = (): string | undefined =>
+export const cachedSince = (): string | undefined =>
   [...times.values()].find((at) => at !== null) ?? undefined;
 
 /** Calls back after each answer. Returns a function that stops it. */
-export function watchKept(listener: () => void): () => void {
+export function watchAnswerTimes(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -20,6 +20,7 @@ $$;
 --   sources: received, meetings, won, median minutes to the first contact, by source
 --   times: median minutes from receiving to the first contact, and from each stage to the next; null for none
 --   reasons: lost leads by reason
+--   quotes: of those sent in this time {sent, accepted, open, open_cents (a month), to_yes (median minutes)}
 -- A lead counts in its current stage and every stage before it. The 20 most frequent sources are named; the others
 -- are one source, null. The medians of more than 5,000 leads are those of a sample of about 5,000. Returns null to
 -- all but the administrator.
@@ -131,6 +132,19 @@ begin
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
       from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
+    ),
+    'quotes', (
+      select json_build_object(
+        'sent', count(*), 'accepted', count(q.accepted_at),
+        'open', count(*) filter (where is_open),
+        'open_cents', coalesce(sum(q.monthly_cents) filter (where is_open), 0),
+        'to_yes', percentile_disc(0.5) within group (
+          order by (date_part('epoch', q.accepted_at - q.sent_at) / 60)::integer
+        )
+      )
+      from public.quotes q
+      cross join lateral (select private.quote_state(q, private.today()) in ('sent', 'seen') as is_open) as state
+      where q.sent_at >= since and q.sent_at < until
     )
   )
   into answer;
@@ -144,5 +158,50 @@ create function public.lead_report(from_day date default null, to_day date defau
 as $$
   select private.lead_report(
     greatest(lead_report.from_day, date '1970-01-01'), least(lead_report.to_day, date '2199-12-31')
+  );
+$$;
+
+-- The visits from one day to another, both included, on the business's calendar; null leaves it open.
+--   weeks: visits by week, which begins on Monday; weeks without one are left out
+--   won: won leads that were received on these days, and the visits to them until the day after they were won
+-- Returns null to all but the administrator.
+create function private.visit_report(from_day date, to_day date)
+  returns json language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  zone text := (select s.time_zone from public.site_settings s where s.id = 1);
+  since timestamptz := coalesce(from_day::timestamp at time zone zone, '-infinity');
+  until timestamptz := coalesce((to_day + 1)::timestamp at time zone zone, 'infinity');
+begin
+  if not (select private.is_admin()) then
+    return null;
+  end if;
+  return json_build_object(
+    'weeks', (
+      select coalesce(json_agg(w order by w.week), '[]')
+      from (
+        select date_trunc('week', n.created_at at time zone zone)::date as week, count(*) as visits
+        from public.lead_notes n
+        where n.activity_type = 'visit' and n.created_at >= since and n.created_at < until
+        group by 1
+      ) as w
+    ),
+    'won', (
+      select json_build_object('leads', count(distinct l.id), 'visits', count(n.lead_id))
+      from public.leads l
+      left join public.lead_notes n
+        on n.lead_id = l.id and n.activity_type = 'visit' and n.created_at < l.closed_at + interval '1 day'
+      where l.status = 'Closed - Won' and l.created_at >= since and l.created_at < until
+    )
+  );
+end;
+$$;
+
+-- Limits the days to the years that leads may have: a date past them cannot be converted.
+create function public.visit_report(from_day date default null, to_day date default null)
+  returns json language sql stable set search_path = ''
+as $$
+  select private.visit_report(
+    greatest(visit_report.from_day, date '1970-01-01'), least(visit_report.to_day, date '2199-12-31')
   );
 $$;

@@ -1,6 +1,6 @@
 -- Deleting leads, and Undo.
 
--- Deletes these leads with everything that belongs to them, and answers with it: {leads, notes, tasks, links, messages}.
+-- Deletes these leads with everything that belongs to them, and answers with it: {leads, notes, tasks, links, quotes, messages}.
 -- Messages are what was to be told of the leads and their tasks, or was. The browser keeps the answer as long as it offers
 -- Undo, and sends it to restore_leads; the database keeps nothing.
 create function private.delete_leads(ids uuid[])
@@ -18,6 +18,7 @@ begin
     'links', (
       select coalesce(jsonb_agg(to_jsonb(a)), '[]') from private.appointment_links a where a.lead_id = any (ids)
     ),
+    'quotes', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from public.quotes q where q.lead_id = any (ids)),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(o)), '[]')
       from private.outbox o
@@ -51,11 +52,7 @@ begin
        on conflict do nothing returning id
      )
      select array_agg(id) from restored',
-    (
-      select string_agg(quote_ident(a.attname), ', ')
-      from pg_catalog.pg_attribute a
-      where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    )
+    private.stored_columns('public.leads')
   ) into restored using deleted -> 'leads';
   perform set_config('import.adding', '', true);
   perform set_config('merge.stages', '', true);
@@ -69,6 +66,12 @@ begin
   select a.* from jsonb_populate_recordset(null::private.appointment_links, deleted -> 'links') a
   where a.lead_id = any (restored)
   on conflict do nothing;
+  execute format(
+    'insert into public.quotes (%1$s)
+     select %1$s from jsonb_populate_recordset(null::public.quotes, $1) q where q.lead_id = any ($2)
+     on conflict do nothing',
+    private.stored_columns('public.quotes')
+  ) using deleted -> 'quotes', restored;
   insert into private.outbox
   select o.*
   from (

@@ -1,0 +1,86 @@
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { readCents, typedCents } from '../../../shared/text/money.ts';
+
+/** The highest price, $100,000 in cents. The database has the same. */
+const MAX_CENTS = 10_000_000;
+
+/** The cents of a typed price, 0 for a blank one, or what is wrong with it. */
+export function readPrice(typed: string): number | string {
+  if (typed.trim() === '') return 0;
+  const cents = readCents(typed);
+  if (cents === null) return 'Enter dollars, for example 89 or 149.50.';
+  return cents > MAX_CENTS ? 'Enter at most $100,000.' : cents;
+}
+
+type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  /** Cents, or the text that is no price. */
+  value: number | string;
+  /** Called with the cents, or with the text as typed if it is no price. */
+  onChange: (value: number | string) => void;
+};
+
+/** A price in dollars. What is typed stays as it is until the field is left. */
+export function MoneyField({ value, onChange, onBlur, helperText, ...field }: MoneyFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (typeof value === 'number' ? typedCents(value) : value);
+  const problem = typed === null && typeof value === 'string' ? readPrice(value) : undefined;
+  return (
+    <TextField
+      {...field}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const price = readPrice(target.value);
+        onChange(typeof price === 'number' ? price : target.value);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      error={typeof problem === 'string'}
+      helperText={problem ?? helperText}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', maxLength: 14 },
+        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
+}
+
+const isPrice = (value: unknown) => {
+  const problem = typeof value === 'string' ? readPrice(value) : undefined;
+  return typeof problem === 'string' ? problem : undefined;
+};
+
+/** The input of a price in a form. */
+export function MoneyInput({
+  source,
+  label,
+  helperText,
+}: {
+  source: string;
+  label: string;
+  helperText?: string;
+}) {
+  const { field } = useInput<{ [source: string]: number | string }>({
+    source,
+    validate: isPrice,
+    defaultValue: 0,
+  });
+  const { value, onChange, onBlur, name } = field as {
+    value: number | string;
+    onChange: (value: number | string) => void;
+    onBlur: () => void;
+    name: string;
+  };
+  return (
+    <MoneyField
+      {...{ name, label, helperText, value, onChange, onBlur }}
+      margin="dense"
+      fullWidth
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import {
+  isOpen,
+  quoteState,
+  type QuoteRow,
+  type QuoteState,
+} from '../../../shared/quotes/quote.ts';
+import { GuardedDialog } from '../../forms/save-form.tsx';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { Question } from '../../layout/question.tsx';
+import { NearTime, useClock } from '../../layout/relative-time.tsx';
+import { formatDay } from '../../layout/times.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import type { SentQuote } from '../../providers/leads/quote-methods.ts';
+import { priceText } from './price-text.ts';
+import { SentQuoteLinks } from './sent-quote.tsx';
+import { useQuotes } from './use-quotes.ts';
+
+const STATES: Readonly<Record<QuoteState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  seen: 'Seen',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  replaced: 'Replaced',
+  withdrawn: 'Withdrawn',
+};
+
+/** When the quote got its state. */
+const changedAt = (quote: QuoteRow): string =>
+  quote.accepted_at ??
+  quote.declined_at ??
+  quote.withdrawn_at ??
+  quote.replaced_at ??
+  quote.seen_at ??
+  quote.sent_at ??
+  quote.created_at;
+
+function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
+  const { date: today } = useClock();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const [link, setLink] = useState<SentQuote | null>(null);
+  const state = quoteState(quote, today);
+  const isDraft = state === 'draft';
+  const name = isDraft ? 'Draft' : `Quote ${quote.number}`;
+  const fail = (error: unknown) => notify(errorText(error), { type: 'error' });
+
+  async function end() {
+    setAsking(false);
+    try {
+      if (isDraft) {
+        await dataProvider.deleteQuote(quote.id);
+      } else {
+        const now = await dataProvider.withdrawQuote(quote.id);
+        if (now !== 'withdrawn') notify(`${name} is ${now} by now.`, { type: 'warning' });
+      }
+    } catch (error) {
+      fail(error);
+    }
+  }
+  const openLink = () =>
+    dataProvider
+      .quoteLink(quote.id)
+      .then((token) => setLink({ token, number: quote.number ?? 0 }))
+      .catch(fail);
+
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {isDraft ? 'Draft' : `${name}: ${STATES[state]}`}
+      </Typography>
+      <Typography variant="body2">{priceText(quote)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        <NearTime at={changedAt(quote)} />
+        {isOpen(state) && `, valid until ${formatDay(quote.valid_until)}`}
+        {quote.accepted_by && `, by ${quote.accepted_by}`}
+      </Typography>
+      {quote.declined_because && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          “{quote.declined_because}”
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {!isDraft && state !== 'replaced' && state !== 'withdrawn' && (
+          <OnlineButton size="small" onClick={() => void openLink()} aria-label={`Link of ${name}`}>
+            Link
+          </OnlineButton>
+        )}
+        {(isDraft || isOpen(state) || state === 'expired') && (
+          <OnlineButton
+            size="small"
+            color="error"
+            aria-label={`${isDraft ? 'Delete' : 'Withdraw'} ${name.toLowerCase()}`}
+            onClick={() => setAsking(true)}
+          >
+            {isDraft ? 'Delete' : 'Withdraw'}
+          </OnlineButton>
+        )}
+      </Stack>
+      <Question
+        open={asking}
+        title={isDraft ? 'Delete the draft?' : `Withdraw quote ${quote.number}?`}
+        text={
+          isDraft
+            ? 'It can’t be brought back.'
+            : 'Its page says so from now on, and it can’t be accepted anymore.'
+        }
+        confirm={isDraft ? 'Delete' : 'Withdraw'}
+        cancel="Keep it"
+        onConfirm={() => void end()}
+        onCancel={() => setAsking(false)}
+      />
+      {link && (
+        <GuardedDialog
+          title={`${name} for ${lead.name}`}
+          onClose={() => setLink(null)}
+          actions={(close) => <Button onClick={close}>Done</Button>}
+        >
+          <SentQuoteLinks lead={lead} quote={quote} sent={link} />
+        </GuardedDialog>
+      )}
+    </Box>
+  );
+}
+
+/** A lead's quotes, the newest first; nothing without any. */
+export default function LeadQuotes({ lead }: { lead: LeadRow }) {
+  const { data: quotes = [], error, refetch } = useQuotes(lead.id);
+  if (error) return <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>;
+  if (quotes.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Quotes"
+      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        Quotes
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {quotes.map((quote) => (
+          <Quote key={quote.id} lead={lead} quote={quote} />
+        ))}
+      </Box>
+    </Box>
+  );
+}

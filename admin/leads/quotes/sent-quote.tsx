@@ -1,0 +1,77 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useDataProvider, useGetOne, useUpdate } from 'react-admin';
+import { readLanguage } from '../../../shared/language/language.ts';
+import { firstName } from '../../../shared/leads/first-name.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { longDate } from '../../../shared/scheduling/meeting-text.ts';
+import { readRepresentative } from '../../../shared/site-settings/representative.ts';
+import { CopyBlock } from '../../layout/copy-block.tsx';
+import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
+import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
+import { mailLink, textLink } from '../../lead-work/contact/contact-links.ts';
+import { useContactWork } from '../../lead-work/contact/contact-work.ts';
+
+/** The address of the customer's page. */
+export const quoteAddress = (token: string) =>
+  new URL(`#/quote/${token}`, document.baseURI).toString();
+
+/** Says that a quote was sent. Undo withdraws it and gives the lead its former status and value. */
+export function useSentNotice(lead: LeadRow) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [update] = useUpdate<LeadRow>();
+  const notice = useUndoNotice();
+  return (id: string, number: number) =>
+    notice(`Quote ${number} is ready, and the lead is now “Proposal Sent”.`, async () => {
+      const state = await dataProvider.withdrawQuote(id);
+      if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
+      const { status, monthly_value } = lead;
+      const params = { id: lead.id, data: { status, monthly_value }, previousData: lead };
+      await update('leads', params, { returnPromise: true });
+    });
+}
+
+interface SentQuoteLinksProps {
+  lead: LeadRow;
+  quote: Pick<QuoteDraft, 'language' | 'valid_until'>;
+  sent: SentQuote;
+}
+
+/** The ways to give a customer the link of a quote. */
+export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
+  const { startSent } = useContactWork();
+  const { data: settings } = useGetOne<Settings>('settings', { id: SETTINGS_ID });
+  const language = readLanguage(quote.language);
+  const { quoteSubject, quoteText } = wordsIn(language);
+  const rep = readRepresentative(settings).name;
+  const address = quoteAddress(sent.token);
+  const name = firstName(lead.name, lead.company_name) || wordsIn(language).missingName;
+  const body = quoteText(name, address, longDate(quote.valid_until, language), rep);
+  const subject = quoteSubject(rep);
+  const { phone, email } = lead;
+  const byText = phone && textLink(phone, body);
+  const way = (label: string, by: 'text' | 'email', href: string) => (
+    <Button
+      variant="outlined"
+      href={href}
+      onClick={() => startSent(lead, { name: `Quote ${sent.number}`, by, note: body })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>The link opens the quote’s page, where your customer can accept it.</Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" href={address} target="_blank" rel="noreferrer">
+          Show it
+        </Button>
+        {byText && way('Text it', 'text', byText)}
+        {email && way('Email it', 'email', mailLink(email, { subject, body }))}
+      </Stack>
+      <CopyBlock title="Link" label="Copy the link" text={address} />
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Json } from '../../../shared/database.types.ts';
+import type { QuoteRow } from '../../../shared/quotes/quote.ts';
+import { unwrap } from '../http-error.ts';
+import { queryClient } from '../query-client.ts';
+import { supabaseClient } from '../supabase-client.ts';
+import { refreshLeads } from './lead-provider.ts';
+
+/** What the administrator writes of a quote, before it is sent. The id is the form's, so that saving again changes nothing. */
+export type QuoteDraft = Pick<
+  QuoteRow,
+  'id' | 'lead_id' | 'lines' | 'valid_until' | 'note' | 'terms' | 'language'
+>;
+
+/** A quote that was sent: its number, and the secret of its link. */
+export interface SentQuote {
+  number: number;
+  token: string;
+}
+
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: ['quotes'] });
+  refreshLeads();
+}
+
+/** Stores a draft. One that was sent by an earlier call stays as it was. Throws an HttpError. */
+async function saveQuote({ id, lead_id, lines, ...columns }: QuoteDraft): Promise<void> {
+  const row = { ...columns, lines: lines as object[] as Json[] };
+  const quotes = () => supabaseClient.from('quotes');
+  const rows = await unwrap(quotes().select('sent_at').eq('id', id));
+  if (rows[0]?.sent_at) return;
+  await unwrap(
+    rows.length > 0
+      ? quotes().update(row).eq('id', id).select('id')
+      : quotes()
+          .insert({ ...row, id, lead_id })
+          .select('id'),
+  );
+  refresh();
+}
+
+/** Stores a draft and sends it. Called again, it gives the same number and link. Throws an HttpError. */
+async function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
+  await saveQuote(draft);
+  try {
+    const sent = supabaseClient.rpc('send_quote', { id: draft.id });
+    return (await unwrap(sent)) as unknown as SentQuote;
+  } finally {
+    // Also after a lost answer.
+    refresh();
+  }
+}
+
+/** The secret of a sent quote's link. Throws an HttpError. */
+async function quoteLink(id: string): Promise<string> {
+  return (await unwrap(supabaseClient.rpc('quote_link', { id }))) ?? '';
+}
+
+/** Withdraws a quote, and gives the state that it has then: another one if the customer was faster. Throws an HttpError. */
+async function withdrawQuote(id: string): Promise<string> {
+  try {
+    return await unwrap(supabaseClient.rpc('withdraw_quote', { id }));
+  } finally {
+    refresh();
+  }
+}
+
+/** Deletes a draft. Throws an HttpError. */
+async function deleteQuote(id: string): Promise<void> {
+  await unwrap(supabaseClient.from('quotes').delete().eq('id', id).select('id'));
+  refresh();
+}
+
+export const quoteMethods = { saveQuote, sendQuote, quoteLink, withdrawQuote, deleteQuote };
