@@ -83,7 +83,6 @@ test('after a visit of the Spanish site its pages open without a network, and a 
   project,
 }) => {
   await page.goto('/es/');
-  await page.getByRole('button', { name: 'Entendido' }).click();
   await workerIsReady(page);
   const areFilesKept = () =>
     page.evaluate(async () => {
@@ -126,7 +125,9 @@ test('after a visit of the Spanish site its pages open without a network, and a 
   await expectAccessible(page);
   // Beside both buttons its words would be broken.
   await page.setViewportSize({ width: 320, height: 640 });
-  expect((await waits.boundingBox())?.width).toBeGreaterThan(250);
+  const { width } = (await waits.boundingBox())!;
+  expect(width).toBeGreaterThan(250);
+  expect(width).toBeLessThan(320);
 
   project.setUnreachable(false);
   await context.setOffline(false);

@@ -58,20 +58,16 @@ const PAGE_IS_DRAWN_WITHIN_MS = 1_000;
  * its first looks, and would lose a part of that with each page. What takes longer is left to the expectation.
  */
 const drawn = (page: Page) =>
-  page.evaluate(
-    (limit) =>
-      new Promise<void>((resolve) => {
-        const until = performance.now() + limit;
-        const look = () => {
-          const main = document.querySelector('body:has(h1) main');
-          const loading = main?.querySelector('.MuiSkeleton-root, [role=progressbar]');
-          if ((main?.textContent && !loading) || performance.now() > until) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    PAGE_IS_DRAWN_WITHIN_MS,
-  );
+  page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('body:has(h1) main');
+        return main?.textContent && !main.querySelector('.MuiSkeleton-root, [role=progressbar]');
+      },
+      undefined,
+      { timeout: PAGE_IS_DRAWN_WITHIN_MS },
+    )
+    .catch(() => undefined);
 
 /** Playwright itself would take them at the end of every test, and only then drop those of tests that have passed. */
 async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
