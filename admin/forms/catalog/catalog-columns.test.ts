@@ -19,7 +19,7 @@ describe('the columns of a form of the catalog', () => {
 
   it('show the price of the list on the site, while that is on and there is one', () => {
     const shown = (monthly_cents: number, from_cents: number | null) =>
-      catalogColumns('products', { monthly_cents, from_cents } as never).from_cents;
+      catalogColumns('products', { monthly_cents, from_cents }).from_cents;
     expect([shown(8_900, 1), shown(8_900, null), shown(0, 1)]).toEqual([8_900, null, null]);
   });
 

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import {
   fakeNetwork,
@@ -76,7 +77,7 @@ describe('the prices of a product', () => {
       'GET /rest/v1/prices': () => json(price),
       'POST /rest/v1/rpc/save_changes': savedChanges(tables),
     });
-    const { data } = await dataProvider.getOne('products', { id: 'guide' });
+    const { data } = await dataProvider.getOne<RaRecord>('products', { id: 'guide' });
     expect(data).toMatchObject({ price_id: 'price', monthly_cents: 8_900, once_cents: 0 });
     const saved = await dataProvider.update('products', {
       id: 'guide',

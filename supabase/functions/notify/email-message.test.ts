@@ -38,7 +38,7 @@ describe('the email to the representative', () => {
 
   it('says what became of a quote', () => {
     const quote = { number: 1007, by: 'Maria Lopez', words: null, monthly_cents: 18_900 };
-    const message = email({ kind: 'quote', news: 'accepted' }, { quote } as never);
+    const message = email({ kind: 'quote', news: 'accepted' }, { quote });
     expect(message.template).toBe('notificationTemplate');
     expect(message.variables).toMatchObject({
       subject: 'Maria Lopez accepted quote 1007',

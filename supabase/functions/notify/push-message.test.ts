@@ -248,7 +248,7 @@ test('the message is declarative, with an absolute address and the number of una
 describe('a notification about a quote', () => {
   const quote = { number: 1007, by: null, words: null, monthly_cents: 18_900 };
   const about = (news: OutboxMessage['news'], changes: object = {}) =>
-    messageOf({ kind: 'quote', news }, { quote: { ...quote, ...changes } } as never);
+    messageOf({ kind: 'quote', news }, { quote: { ...quote, ...changes } });
 
   it.each([
     ['seen', {}, 'Ann Lee opened quote 1007', '$189 a month · Lee Auto'],
