@@ -119,6 +119,7 @@ const PRIVATE_FUNCTIONS = [
   'push_devices',
   'leads_per_week?weeks=1',
   'lead_report?from_day=2026-01-01&to_day=2026-01-01',
+  'visit_report?from_day=2026-01-01&to_day=2026-01-01',
 ];
 
 /** Functions of visitors, with a value that no type takes: the database refuses it before it calls them. */
