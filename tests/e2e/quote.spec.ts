@@ -1,6 +1,5 @@
 import { devices } from '@playwright/test';
 import { makeRow, uniqueName } from './administrator.ts';
-import { goTo } from './support.ts';
 import { expectNothingCovered, expectSound } from './sweep.ts';
 import { expect, test } from './test.ts';
 
@@ -22,7 +21,7 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
     monthly_cents: 18_900,
   });
 
-  await goTo(page, `/#/admin/leads/${lead.id}`, name);
+  await page.goto(`/#/admin/leads/${lead.id}`);
   await page.getByRole('button', { name: 'Quote', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
   await expect(sheet.getByText('$189 a month')).toBeVisible();
