@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
+import { SaveContact } from '../booking/save-contact.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
 import { localStore } from '../data/storage/storage.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
@@ -159,6 +160,9 @@ function QuoteOfLink({ token }: { token: string }) {
       <section aria-labelledby="rep" className={styles.rep}>
         <h2 id="rep">{isPerson ? texts.yourRepresentative : texts.talkDirectly}</h2>
         <RepProfile />
+        <p className={styles.save}>
+          <SaveContact />
+        </p>
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useDataProvider, useGetOne, useUpdateMany } from 'react-admin';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { firstName } from '../../../shared/leads/first-name.ts';
@@ -11,8 +11,9 @@ import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
-import { mailLink, textLink } from '../../lead-work/contact/contact-links.ts';
-import { useContactWork } from '../../lead-work/contact/contact-work.ts';
+import { QrCode } from '../../forms/qr-card/qr-code.tsx';
+import { mailLink, textLink, whatsAppLink } from '../../lead-work/contact/contact-links.ts';
+import { useContactWork, type Sent } from '../../lead-work/contact/contact-work.ts';
 
 /** The address of the customer's page. */
 export const quoteAddress = (token: string) =>
@@ -52,7 +53,8 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
   const subject = quoteSubject(rep);
   const { phone, email } = lead;
   const byText = phone && textLink(phone, body);
-  const way = (label: string, by: 'text' | 'email', href: string) => (
+  const byWhatsApp = phone && whatsAppLink(phone, body);
+  const way = (label: string, by: Sent['by'], href: string) => (
     <Button
       variant="outlined"
       href={href}
@@ -69,8 +71,15 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
           Show it
         </Button>
         {byText && way('Text it', 'text', byText)}
+        {byWhatsApp && way('WhatsApp it', 'whatsapp', byWhatsApp)}
         {email && way('Email it', 'email', mailLink(email, { subject, body }))}
       </Stack>
+      <Box component="figure" sx={{ m: 0, width: 180 }}>
+        <QrCode text={address} label="QR code of the link" />
+        <Typography component="figcaption" variant="body2" color="text.secondary">
+          Or let your customer scan it.
+        </Typography>
+      </Box>
       <CopyBlock title="Link" label="Copy the link" text={address} />
     </Stack>
   );
