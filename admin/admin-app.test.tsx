@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
+import { removeAtSignOut } from './providers/session-state.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
 
-const removeEverything = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('./providers/offline/device-store.ts', async (original) => ({
-  ...(await original<object>()),
-  removeEverything,
-}));
+const remove = vi.fn(() => Promise.resolve());
+removeAtSignOut(remove);
 
 test.each(['/nowhere', '/map/nowhere'])(
   '%s, where no page is, says so and leads to the dashboard',
@@ -66,7 +64,7 @@ test('signing out asks before drafts go with the session, leaves nothing on the 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(localStorage.getItem(draft)).not.toBeNull();
   expect(localStorage.getItem('push-device')).toBe('own');
-  expect(removeEverything).not.toHaveBeenCalled();
+  expect(remove).not.toHaveBeenCalled();
   expect(clearAppBadge).not.toHaveBeenCalled();
 
   answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
@@ -75,7 +73,7 @@ test('signing out asks before drafts go with the session, leaves nothing on the 
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(localStorage.getItem(draft)).toBeNull();
   expect(localStorage.getItem('push-device')).toBeNull();
-  expect(removeEverything).toHaveBeenCalled();
+  expect(remove).toHaveBeenCalled();
   expect(clearAppBadge).toHaveBeenCalled();
 });
 
@@ -91,7 +89,7 @@ test('without a network everything is removed from the device after a question',
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/access_token|Ann Lee/);
   await waitFor(() => expect(localStorage.getItem('push-device')).toBeNull());
-  expect(removeEverything).toHaveBeenCalled();
+  expect(remove).toHaveBeenCalled();
 });
 
 test('a page whose file does not come says so, and offers to try again', async () => {

@@ -28,6 +28,12 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
   ),
 };
 
+const ChatPanel = lazyPart(async () => (await import('./chat/chat-panel.tsx')).ChatPanel);
+
+const OfflineNotices = lazyPart(
+  async () => (await import('./contact/waiting/offline-notices.tsx')).OfflineNotices,
+);
+
 const Elsewhere = lazyPart(async () => (await import('./ui/pages/not-found.tsx')).PageNotFound);
 
 const isAt = (route: string, path: string) => new RegExp(routePattern(route), 'i').test(path);
@@ -66,7 +72,7 @@ function CurrentPage() {
   if (isAt('/login', pathname)) return <Login />;
   const Page = isAt('/', pathname) ? HomePage : pageAt(pathname).Part;
   return (
-    <SiteLayout>
+    <SiteLayout chat={ChatPanel} offlineNotices={OfflineNotices}>
       <Page />
     </SiteLayout>
   );

@@ -229,6 +229,31 @@ function baseOf({ path }: BuiltPage, language: Language): string {
   return '../'.repeat(depth);
 }
 
+/** The share cards of pages. A picture that can't be used gives way to the default one. */
+async function* shareCards(
+  pages: readonly BuiltPage[],
+  business: Business,
+  source: { siteUrl: string; send: BuiltPages.Send | undefined },
+  warn: (text: string) => void,
+) {
+  const { drawCard, readPicture } = await import('./artwork/share-cards.ts');
+  const cardOf = async ({ name }: BuiltPage, picture: string) =>
+    drawCard(business.name, name || business.headline, await readPicture(picture, source));
+  for (let first = 0; first < pages.length; first += CARDS_AT_ONCE) {
+    const some = pages.slice(first, first + CARDS_AT_ONCE).map(async (page) => {
+      const card = await cardOf(page, page.picture).catch((error: unknown) => {
+        warn(
+          `${page.path} has the picture ${page.picture}, which can’t be used: ${reasonOf(error)} Links to the page show the default picture.`,
+        );
+        const hero = `${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`;
+        return cardOf(page, business.isOtherTrade ? OTHER_SCENE : hero);
+      });
+      return [cardFile(page.path), card] as const;
+    });
+    yield* await Promise.all(some);
+  }
+}
+
 /**
  * Completes index.html, and in a build writes a page like it for each route that has one: with the page as
  * it is rendered, its styles, and boot-script.ts.
@@ -353,30 +378,16 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
           if (page.path === '/') index.source = pageOf(page);
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
-        const emitCards = async () => {
-          const { drawCard, readPicture } = await import('./artwork/share-cards.ts');
-          const source = { siteUrl, send: fromPlugin(config)?.send };
-          const cardOf = async ({ name }: BuiltPage, picture: string) =>
-            drawCard(business.name, name || business.headline, await readPicture(picture, source));
+        if (siteUrl) {
           // The other products' and bundles' cards are those of the English site.
           const own = pages.filter(
             ({ path }) => language === 'en' || cardFile(path, 'es/') !== cardFile(path, ''),
           );
-          for (let first = 0; first < own.length; first += CARDS_AT_ONCE) {
-            const some = own.slice(first, first + CARDS_AT_ONCE).map(async (page) => {
-              const card = await cardOf(page, page.picture).catch((error: unknown) => {
-                this.warn(
-                  `${page.path} has the picture ${page.picture}, which can’t be used: ${reasonOf(error)} Links to the page show the default picture.`,
-                );
-                const hero = `${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`;
-                return cardOf(page, business.isOtherTrade ? OTHER_SCENE : hero);
-              });
-              emit(cardFile(page.path), card);
-            });
-            await Promise.all(some);
-          }
-        };
-        if (siteUrl) await emitCards();
+          const source = { siteUrl, send: fromPlugin(config)?.send };
+          const warn = (text: string) => this.warn(text);
+          for await (const [file, card] of shareCards(own, business, source, warn))
+            emit(file, card);
+        }
         if (language !== 'en') return;
         emit(
           MANIFEST_FILE,

@@ -32,29 +32,18 @@ const BOUNDARIES = [
 /** Files that may import the other application, lazily only. */
 const LAZY = [
   'public-site/back-office.ts',
-  'public-site/catalog/administrator-mode.ts',
+  'public-site/cards/administrator-mode.ts',
   'admin/live-preview/site-parts.ts',
 ];
 
-/** A folder of an application is a feature, which imports itself and the common folders. `open` are single files. */
-const FEATURES = {
-  admin: {
-    common: ['theme', 'providers', 'layout', 'forms', 'lists', 'live-preview', 'lead-work'],
-    open: [],
-  },
-  'public-site': {
-    common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
-    // Used by other pages: the cards, the testimonials, the chat with its stored messages, and the request that waits.
-    open: [
-      'catalog/cards/cards.tsx',
-      'home/testimonials.tsx',
-      'chat/chat-panel.tsx',
-      'chat/chat-storage.ts',
-      'contact/waiting/waiting-bar.tsx',
-      'contact/waiting/waiting-request.ts',
-    ],
-  },
+/** A folder of an application is a feature. It imports itself and these common folders. */
+const COMMON = {
+  admin: ['theme', 'providers', 'layout', 'forms', 'lists', 'live-preview', 'lead-work'],
+  'public-site': ['about', 'booking', 'cards', 'data', 'ui', 'layout', 'request-list', 'theme'],
 };
+
+/** They put features together, as the files beside the folders do. */
+const ENTRIES = ['public-site/prerender/', 'public-site/worker/'];
 
 /** Why an import is refused; undefined if it is allowed. Paths are relative to the project. */
 function refusal(from, to, { lazy = false } = {}) {
@@ -77,13 +66,10 @@ function refusal(from, to, { lazy = false } = {}) {
   }
   if (isTest) return undefined;
 
-  const rules = FEATURES[application];
-  if (!rules || rest.length === 0 || !to.startsWith(`${application}/`)) return undefined;
-  const part = to.slice(application.length + 1);
-  const ways = [feature, ...rules.common].map((folder) => `${folder}/`);
-  // prerender/ renders the pages of all features.
-  const isOpen = feature === 'prerender' || rules.open.includes(part);
-  if (!isOpen && !ways.some((way) => part.startsWith(way))) {
+  const common = COMMON[application];
+  if (!common || rest.length === 0 || !to.startsWith(`${application}/`)) return undefined;
+  const isEntry = ENTRIES.some((folder) => from.startsWith(folder));
+  if (!isEntry && ![feature, ...common].includes(to.split('/')[1])) {
     return 'Features do not import one another: what two of them use moves to a common folder.';
   }
   return undefined;

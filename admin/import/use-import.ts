@@ -69,20 +69,11 @@ const sourceOf = (fileName: string) =>
     .trim()
     .slice(0, 100);
 
-/** The state and actions of an import, from choosing a file to the result. */
-export function useImport() {
-  const items = useRequestItems();
-  const timeZone = useBusinessTimeZone();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queries = useQueryClient();
-  const [table, setTable] = useState<Table | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+/** Does one task of the import at a time, with its progress, and keeps the error of the last one. */
+function useTask() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const busy = useRef(false);
-  /** One id per table, so that a retry doesn't save its rows twice. */
-  const id = useRef('');
 
   /** Runs one task at a time, and keeps its error. Resolves to whether it succeeded. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
@@ -101,48 +92,28 @@ export function useImport() {
       setProgress(null);
     }
   }
+  return { progress, setProgress, error, setError, attempt };
+}
 
-  async function open(fileName: string, source: string, text: () => Promise<string>) {
-    setProgress({ what: `Reading ${fileName}`, done: 0, total: 0 });
-    const rows = await readTable(await text());
-    const header = hasHeader(rows);
-    if (header && rows.length === 1) {
-      throw new UnreadableTable('It has column names but no rows below them.');
-    }
-    id.current = crypto.randomUUID();
-    const defaults: ImportDefaults = { source, status: 'New', awaitsAnswer: false };
-    setTable({ fileName, rows, header, columns: columnsOf(rows, header), defaults });
-    setChecked(null);
-    setResult(null);
-  }
+/** The table, and how its columns are matched. */
+function useTable() {
+  const [table, setTable] = useState<Table | null>(null);
 
-  function chooseFile(file: File): Promise<boolean> {
-    return attempt(() =>
-      open(file.name, sourceOf(file.name), async () => {
-        const bytes = await file.arrayBuffer().catch(() => {
-          throw new UnreadableTable('This file couldn’t be read. Choose it again.');
-        });
-        return textOfFile(new Uint8Array(bytes));
-      }),
+  function setHeader(header: boolean) {
+    setTable(
+      (current) => current && { ...current, header, columns: columnsOf(current.rows, header) },
     );
   }
 
-  const paste = (text: string): Promise<boolean> =>
-    attempt(() => open('a pasted table', '', () => Promise.resolve(text)));
-
-  function setHeader(header: boolean) {
-    setTable((former) => former && { ...former, header, columns: columnsOf(former.rows, header) });
-  }
-
   function changeColumn(index: number, change: (column: Column, cells: string[]) => Column) {
-    setTable((former) => {
-      if (!former) return former;
-      const body = former.header ? former.rows.slice(1) : former.rows;
+    setTable((current) => {
+      if (!current) return current;
+      const body = current.header ? current.rows.slice(1) : current.rows;
       const cells = body.map((row) => row.cells[index] ?? '');
-      const columns = former.columns.map((column, at) =>
+      const columns = current.columns.map((column, at) =>
         at === index ? change(column, cells) : column,
       );
-      return { ...former, columns };
+      return { ...current, columns };
     });
   }
 
@@ -161,7 +132,18 @@ export function useImport() {
     }));
 
   const setDefaults = (changes: Partial<ImportDefaults>) =>
-    setTable((former) => former && { ...former, defaults: { ...former.defaults, ...changes } });
+    setTable((current) => current && { ...current, defaults: { ...current.defaults, ...changes } });
+  return { table, setTable, setHeader, match, setDayOrder, setMeaning, setDefaults };
+}
+
+/** The rows as they were read, their corrections, and the choices for their duplicates. */
+function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof useTask>) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [checked, setChecked] = useState<Checked | null>(null);
+
+  function change(change: (current: Checked) => Partial<Checked>) {
+    setChecked((current) => current && { ...current, ...change(current) });
+  }
 
   /** Looks up the duplicates of these rows. */
   async function ask(rows: readonly ImportRow[], shown: boolean) {
@@ -174,43 +156,14 @@ export function useImport() {
     const found = await dataProvider.duplicatesOfRows(questions, (done) => {
       if (shown) setProgress({ what: 'Looking for duplicates', done, total: rows.length });
     });
-    setChecked((former) => {
-      if (!former) return former;
-      const known = new Map(former.known);
+    change((current) => {
+      const known = new Map(current.known);
       for (const { line, keys, leads } of found) known.set(line, { keys, leads });
-      return { ...former, known };
+      return { known };
     });
   }
 
-  /** Reads the rows as leads, in chunks so that the page stays responsive, and looks for duplicates. */
-  function check(): Promise<boolean> {
-    return attempt(async () => {
-      if (!table) return;
-      const { columns, header } = table;
-      if (checked?.columns === columns) {
-        const unasked = checked.rows.filter(({ line }) => !checked.known.has(line));
-        await ask(unasked, true);
-        return;
-      }
-      const body = header ? table.rows.slice(1) : table.rows;
-      const exported = header && isExport(columns.map(({ name }) => name));
-      const rows: ImportRow[] = [];
-      for (const row of body) {
-        rows.push(readRow(row, { columns, timeZone, exported }));
-        if (rows.length % ROWS_AT_ONCE > 0) continue;
-        setProgress({ what: 'Reading the rows', done: rows.length, total: body.length });
-        await pause();
-      }
-      setChecked({ columns, rows, known: new Map(), choiceForAll: 'skip', choices: new Map() });
-      await ask(rows, true);
-    });
-  }
-
-  function change(change: (former: Checked) => Partial<Checked>) {
-    setChecked((former) => former && { ...former, ...change(former) });
-  }
-
-  /** Puts corrected rows in the place of the former ones, and looks for their duplicates again if the field decides them. */
+  /** Puts corrected rows in the place of the earlier ones, and looks for their duplicates again if the field decides them. */
   function replaceRows(corrected: readonly ImportRow[], field: ImportField) {
     const keyed = field === 'email' || field === 'phone' || field === 'shop_address';
     const byLine = new Map(corrected.map((row) => [row.line, row]));
@@ -243,6 +196,76 @@ export function useImport() {
     change(() => ({ choiceForAll: choice, choices: new Map() }));
   const choose = (line: number, choice: DuplicateChoice) =>
     change(({ choices }) => ({ choices: new Map(choices).set(line, choice) }));
+  return { checked, setChecked, change, ask, correct, leaveBlank, leaveOut, chooseForAll, choose };
+}
+
+/** The state and actions of an import, from choosing a file to the result. */
+export function useImport() {
+  const items = useRequestItems();
+  const timeZone = useBusinessTimeZone();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const task = useTask();
+  const { progress, error, setProgress, setError, attempt } = task;
+  const { setTable, ...ofTable } = useTable();
+  const { setChecked, change, ask, ...ofRows } = useRows(timeZone, task);
+  const { table } = ofTable;
+  const { checked } = ofRows;
+  const [result, setResult] = useState<ImportResult | null>(null);
+  /** One id per table, so that a retry doesn't save its rows twice. */
+  const id = useRef('');
+
+  async function open(fileName: string, source: string, text: () => Promise<string>) {
+    setProgress({ what: `Reading ${fileName}`, done: 0, total: 0 });
+    const rows = await readTable(await text());
+    const header = hasHeader(rows);
+    if (header && rows.length === 1) {
+      throw new UnreadableTable('It has column names but no rows below them.');
+    }
+    id.current = crypto.randomUUID();
+    const defaults: ImportDefaults = { source, status: 'New', awaitsAnswer: false };
+    setTable({ fileName, rows, header, columns: columnsOf(rows, header), defaults });
+    setChecked(null);
+    setResult(null);
+  }
+
+  function chooseFile(file: File): Promise<boolean> {
+    return attempt(() =>
+      open(file.name, sourceOf(file.name), async () => {
+        const bytes = await file.arrayBuffer().catch(() => {
+          throw new UnreadableTable('This file couldn’t be read. Choose it again.');
+        });
+        return textOfFile(new Uint8Array(bytes));
+      }),
+    );
+  }
+
+  const paste = (text: string): Promise<boolean> =>
+    attempt(() => open('a pasted table', '', () => Promise.resolve(text)));
+
+  /** Reads the rows as leads, in chunks so that the page stays responsive, and looks for duplicates. */
+  function check(): Promise<boolean> {
+    return attempt(async () => {
+      if (!table) return;
+      const { columns, header } = table;
+      if (checked?.columns === columns) {
+        const unasked = checked.rows.filter(({ line }) => !checked.known.has(line));
+        await ask(unasked, true);
+        return;
+      }
+      const body = header ? table.rows.slice(1) : table.rows;
+      const exported = header && isExport(columns.map(({ name }) => name));
+      const rows: ImportRow[] = [];
+      for (const row of body) {
+        rows.push(readRow(row, { columns, timeZone, exported }));
+        if (rows.length % ROWS_AT_ONCE > 0) continue;
+        setProgress({ what: 'Reading the rows', done: rows.length, total: body.length });
+        await pause();
+      }
+      setChecked({ columns, rows, known: new Map(), choiceForAll: 'skip', choices: new Map() });
+      await ask(rows, true);
+    });
+  }
 
   /** Saves the rows. If the database refuses some, they are marked and nothing is saved. */
   function send(originals: ReadonlyMap<number, Original>): Promise<boolean> {
@@ -262,8 +285,8 @@ export function useImport() {
         );
       } catch (failure) {
         const refused = new Map(refusedRows(failure).map((each) => [each.line, each]));
-        change((former) => ({
-          rows: former.rows.map((row) => {
+        change((current) => ({
+          rows: current.rows.map((row) => {
             const refusal = refused.get(row.line);
             return refusal ? withRefusal(row, refusal.code, refusal.message) : row;
           }),
@@ -283,24 +306,14 @@ export function useImport() {
   }
 
   return {
-    table,
-    checked,
+    ...ofTable,
+    ...ofRows,
     result,
     progress,
     error,
     chooseFile,
     paste,
-    setHeader,
-    match,
-    setDayOrder,
-    setMeaning,
-    setDefaults,
     check,
-    correct,
-    leaveBlank,
-    leaveOut,
-    chooseForAll,
-    choose,
     send,
     startAgain,
   };

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
 // The site's own cards and pages, loaded when a form shows them.
-const importParts = () => import('../../public-site/catalog/preview.tsx');
+const importParts = () => import('../../public-site/preview.tsx');
 
 /** The site's card or page of a product as it would be. */
 export const ProductPreview = lazy(async () => ({ default: (await importParts()).ProductPreview }));

@@ -33,6 +33,14 @@ export function setSignedInHere(isSignedIn: boolean): void {
   signedInHere = isSignedIn;
 }
 
+const removals: (() => Promise<unknown>)[] = [];
+
+/** Has something removed from this device when somebody signs out. It must not reject. */
+export const removeAtSignOut = (remove: () => Promise<unknown>) => void removals.push(remove);
+
+/** Removes all of that. */
+export const removeFromDevice = () => Promise.all(removals.map((remove) => remove()));
+
 /** Notes that a call was refused because the session ended: the page asks to sign in again. */
 export function noteSessionEnd(): void {
   if (signedInHere && state === 'open') setSessionState('expired');

@@ -154,6 +154,85 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
 
 const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
 
+interface DrawnItems extends Pick<
+  ScheduleCalendarProps,
+  'view' | 'date' | 'items' | 'moving' | 'rules'
+> {
+  /** Whether a day has only the count of its items. */
+  counted: boolean;
+  offline: boolean;
+}
+
+/** What FullCalendar draws: hours, busy times, buffers, and items, or the counts of items. */
+function eventsOf({
+  view,
+  date,
+  items,
+  moving,
+  rules,
+  counted,
+  offline,
+}: DrawnItems): EventInput[] {
+  const hoursAround = hoursAsEvents(view, date, rules, counted);
+  if (counted) {
+    const counts = [...countsByDay(items)].map(([day, count]) => ({
+      id: `${day} ${count}`,
+      title: String(count),
+      start: day,
+      allDay: true,
+      classNames: ['count'],
+      extendedProps: { day },
+    }));
+    return [...hoursAround, ...counts];
+  }
+  const buffers = items.flatMap((item) =>
+    (isGrid(view) && rules && !(item.id in moving) ? buffersAround(item, rules) : []).map(
+      ({ from, to }) => ({
+        start: calendarTime(item.place.slice(0, 10), from),
+        end: calendarTime(item.place.slice(0, 10), to),
+        display: 'background',
+        classNames: ['buffer'],
+      }),
+    ),
+  );
+  return [
+    ...hoursAround,
+    ...busyAsEvents(view, date, rules),
+    ...buffers,
+    ...items.map((item) => {
+      const place = moving[item.id] ?? item.place;
+      const { date: day, minutes } = readCalendarTime(place);
+      return {
+        id: item.id,
+        title: itemText(item),
+        start: place,
+        // Counted on the clock, so that a meeting keeps its length when the clocks change.
+        end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
+        allDay: place.length === 10,
+        startEditable: isMovable(item) && !(item.id in moving) && !offline,
+        classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
+        extendedProps: { item },
+      };
+    }),
+  ];
+}
+
+/** Whether something lasts for one of the shown days. */
+function lastsAllDay({
+  view,
+  date,
+  items,
+  rules,
+}: Pick<ScheduleCalendarProps, 'view' | 'date' | 'items' | 'rules'>) {
+  const days = shownDays(view, date);
+  return (
+    rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
+    items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until)
+  );
+}
+
+const isGrid = (view: ScheduleView) => view === 'day' || view === 'week';
+
 /** FullCalendar with the schedule's items, as a day, week, month, or agenda. Its props control all of it. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, date, now, items, moving, rules, narrow } = props;
@@ -174,7 +253,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   }, [view, date]);
 
   // On a phone, a month shows only a count on each day, which opens the day.
-  const grid = view === 'day' || view === 'week';
+  const grid = isGrid(view);
   const counted = view === 'month' && narrow;
   const rowHeight = narrow ? ROW_HEIGHTS.xs : ROW_HEIGHTS.md;
   const hours = firstHours(view, date, rules);
@@ -184,55 +263,10 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // While an item is dragged, the calendar isn't re-rendered: what is read meanwhile would end the drag, and its drop
   // would be lost.
   const [held, setHeld] = useState<ReactElement | null>(null);
-  const events = useMemo<EventInput[]>(() => {
-    const hoursAround = hoursAsEvents(view, date, rules, counted);
-    if (counted) {
-      const counts = [...countsByDay(items)].map(([day, count]) => ({
-        id: `${day} ${count}`,
-        title: String(count),
-        start: day,
-        allDay: true,
-        classNames: ['count'],
-        extendedProps: { day },
-      }));
-      return [...hoursAround, ...counts];
-    }
-    const buffers = items.flatMap((item) =>
-      (grid && rules && !(item.id in moving) ? buffersAround(item, rules) : []).map(
-        ({ from, to }) => ({
-          start: calendarTime(item.place.slice(0, 10), from),
-          end: calendarTime(item.place.slice(0, 10), to),
-          display: 'background',
-          classNames: ['buffer'],
-        }),
-      ),
-    );
-    return [
-      ...hoursAround,
-      ...busyAsEvents(view, date, rules),
-      ...buffers,
-      ...items.map((item) => {
-        const place = moving[item.id] ?? item.place;
-        const { date: day, minutes } = readCalendarTime(place);
-        return {
-          id: item.id,
-          title: itemText(item),
-          start: place,
-          // Counted on the clock, so that a meeting keeps its length when the clocks change.
-          end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
-          allDay: place.length === 10,
-          startEditable: isMovable(item) && !(item.id in moving) && !offline,
-          classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
-          extendedProps: { item },
-        };
-      }),
-    ];
-  }, [view, date, rules, counted, grid, items, moving, offline]);
-  const days = shownDays(view, date);
-  const allDay =
-    rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
-    items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until);
-
+  const events = useMemo(
+    () => eventsOf({ view, date, rules, counted, items, moving, offline }),
+    [view, date, rules, counted, items, moving, offline],
+  );
   const drawn = (
     <FullCalendar
       ref={calendar}
@@ -267,7 +301,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       slotLabelInterval="01:00"
       slotLabelFormat={{ hour: 'numeric', hour12: true }}
       scrollTime={{ minutes: hours.from - HEAD_ROOM }}
-      allDaySlot={allDay}
+      allDaySlot={lastsAllDay(props)}
       allDayText=""
       height={grid ? GRID_HEIGHT : 'auto'}
       dayMaxEvents={4}

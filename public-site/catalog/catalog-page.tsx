@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
-import { BundleCard, CardGrid, ProductCard } from './cards/cards.tsx';
+import { BundleCard, CardGrid, ProductCard } from '../cards/cards.tsx';
 import styles from './catalog-page.module.css';
 import { findCategory, findEntries } from './find-entries.ts';
 import { findSimilar, type Similar } from './find-similar.ts';

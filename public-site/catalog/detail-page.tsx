@@ -25,10 +25,10 @@ import {
   productEntry,
   Ribbon,
   type CatalogEntry,
-} from './cards/cards.tsx';
-import { CompareToggle } from './cards/compare-toggle.tsx';
+} from '../cards/cards.tsx';
+import { CompareToggle } from '../cards/compare-toggle.tsx';
 import styles from './detail-page.module.css';
-import { DRAWING_DESCRIPTIONS } from './cards/drawing-texts.ts';
+import { DRAWING_DESCRIPTIONS } from '../cards/drawing-texts.ts';
 import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';

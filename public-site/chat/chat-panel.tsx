@@ -24,7 +24,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
 import { chatService } from './chat-service.ts';
-import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
+import { loadChat, saveChat, watchChatCleared } from '../data/storage/chat-storage.ts';
 import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
 import * as texts from './texts.ts';

@@ -3,7 +3,7 @@ import type { ChatEvent, ChatFailure, ChatRequest } from '../../shared/chat/chat
 import type { Proposal } from '../../shared/chat/proposals.ts';
 import type { Json } from '../../shared/database.types.ts';
 import type { ChatService } from './chat-service.ts';
-import type { StoredChat } from './chat-storage.ts';
+import type { StoredChat } from '../data/storage/chat-storage.ts';
 import { asksForDemo, createConversation } from './conversation.ts';
 
 const nothing: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };

@@ -7,7 +7,7 @@ import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { ChatService } from './chat-service.ts';
-import type { ShownMessage, StoredChat } from './chat-storage.ts';
+import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';
 import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
 import * as texts from './texts.ts';
 
@@ -75,12 +75,10 @@ const uncheckedCard = (proposal: unknown): ShownMessage => ({
   card: proposal as Json,
 });
 
-/** The state of the conversation, independent of React. */
-export function createConversation(parts: ConversationParts) {
-  const { service, business, isOtherTrade, question, load, save, check, goToDemo } = parts;
-  const fallbackChips = [question, ...texts.fallbackChips];
+/** What the chat shows, and the one call or timer that may change it. */
+function createState(stored: StoredChat, save: ConversationParts['save']) {
   const listeners = new Set<() => void>();
-  let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
+  let state: ConversationState = { ...stored, waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
   let work = new AbortController();
 
@@ -125,6 +123,27 @@ export function createConversation(parts: ConversationParts) {
     return work.signal;
   }
 
+  return {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change,
+    keep,
+    say,
+    later,
+    begin,
+    abort: () => work.abort(),
+  };
+}
+
+/** The state of the conversation, independent of React. */
+export function createConversation(parts: ConversationParts) {
+  const { service, business, isOtherTrade, question, load, save, check, goToDemo } = parts;
+  const fallbackChips = [question, ...texts.fallbackChips];
+  const { snapshot, subscribe, change, keep, say, later, begin, abort } = createState(load(), save);
+
   async function start() {
     const signal = begin();
     later(CHAT_TIMES.greetingAfter, () =>
@@ -141,7 +160,7 @@ export function createConversation(parts: ConversationParts) {
 
   async function ask(message: string) {
     const signal = begin();
-    const before = state.messages;
+    const before = snapshot().messages;
     const id = crypto.randomUUID();
     change({
       waiting: true,
@@ -153,7 +172,7 @@ export function createConversation(parts: ConversationParts) {
     keep();
     const request = {
       message,
-      conversation: state.conversation,
+      conversation: snapshot().conversation,
       language: LANGUAGE,
       outcomes: Object.fromEntries(
         before.flatMap(({ id, outcome }) => (outcome ? [[id, outcome]] : [])),
@@ -177,11 +196,11 @@ export function createConversation(parts: ConversationParts) {
     cards: ShownMessage[],
   ) {
     if (event.event === 'delta') {
-      const text = (state.messages[before.length]?.text ?? '') + event.data;
+      const text = (snapshot().messages[before.length]?.text ?? '') + event.data;
       change({ messages: [...before, { id, text, sender: 'bot' }] });
     } else if (event.event === 'done') {
       const { conversation, quickReplies, cutOff } = event.data;
-      const came = state.messages[before.length]?.text;
+      const came = snapshot().messages[before.length]?.text;
       // A reply whose only card was dropped by the page's own check.
       if (!came && cards.length === 0) {
         fail('empty', before);
@@ -220,9 +239,9 @@ export function createConversation(parts: ConversationParts) {
   }
 
   function giveUp() {
-    work.abort();
-    if (!state.waiting) return;
-    const answered = state.messages.at(-1)?.sender === 'bot';
+    abort();
+    if (!snapshot().waiting) return;
+    const answered = snapshot().messages.at(-1)?.sender === 'bot';
     change({
       waiting: false,
       stoppable: false,
@@ -234,14 +253,11 @@ export function createConversation(parts: ConversationParts) {
   }
 
   return {
-    snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    snapshot,
+    subscribe,
     /** Call when the chat is opened. The first time, the assistant greets or says why it cannot answer. */
     open: () => {
-      if (state.messages.length === 0) void start();
+      if (snapshot().messages.length === 0) void start();
     },
     /** Call when the chat is closed or the page is left. Aborts a reply. */
     close: giveUp,
@@ -250,29 +266,29 @@ export function createConversation(parts: ConversationParts) {
     /** Sends a message, unless it is blank or another one is waiting for its reply. */
     send: (text: string) => {
       const message = text.trim().slice(0, MESSAGE_CHARACTER_LIMIT);
-      if (!message || state.waiting) return;
+      if (!message || snapshot().waiting) return;
       const id = crypto.randomUUID();
-      change({ messages: [...state.messages, { id, text: message, sender: 'user' }] });
+      change({ messages: [...snapshot().messages, { id, text: message, sender: 'user' }] });
       respond(message);
     },
     /** Sends the last message again. */
     retry: () => {
-      const last = state.messages.findLastIndex(({ sender }) => sender === 'user');
-      const message = state.messages[last];
-      if (!message || state.waiting) return;
-      change({ messages: state.messages.slice(0, last + 1) });
+      const last = snapshot().messages.findLastIndex(({ sender }) => sender === 'user');
+      const message = snapshot().messages[last];
+      if (!message || snapshot().waiting) return;
+      change({ messages: snapshot().messages.slice(0, last + 1) });
       respond(message.text);
     },
     /** Notes what the visitor did with a card. */
     note: (id: string, outcome: Outcome) => {
       change({
-        messages: state.messages.map((each) => (each.id === id ? { ...each, outcome } : each)),
+        messages: snapshot().messages.map((each) => (each.id === id ? { ...each, outcome } : each)),
         announcement: texts.outcomes[outcome],
       });
       keep();
     },
     clear: () => {
-      work.abort();
+      abort();
       change({ ...EMPTY, waiting: false, stoppable: false, announcement: '' });
     },
   };

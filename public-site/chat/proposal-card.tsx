@@ -24,7 +24,7 @@ import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import type { ShownMessage } from './chat-storage.ts';
+import type { ShownMessage } from '../data/storage/chat-storage.ts';
 import styles from './proposal-card.module.css';
 import * as texts from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { bundleEntry, productEntry, type CatalogEntry } from '../catalog/cards/cards.tsx';
+import { bundleEntry, productEntry, type CatalogEntry } from '../cards/cards.tsx';
 import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonKeys, itemKey } from '../data/comparison.ts';
 

@@ -7,7 +7,7 @@ import {
   type UIEvent,
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { Ribbon } from '../catalog/cards/cards.tsx';
+import { Ribbon } from '../cards/cards.tsx';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -23,7 +23,7 @@ import {
   setUpContact,
 } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
-import { saveChat } from '../chat/chat-storage.ts';
+import { saveChat } from '../data/storage/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
 import { storeShop } from '../data/storage/stored-shop.ts';
 import { CONTACT_FIELDS, loadContactDraft } from './form/contact-draft.ts';

@@ -107,6 +107,7 @@ export const tooMany =
   'Llegaron demasiadas solicitudes desde su red. La suya está guardada en este dispositivo y se enviará más tarde.';
 export const waitsHere =
   'Su solicitud espera en este dispositivo. Se enviará cuando nuestro servidor responda.';
+export const siteAsOf = (time: string): string => `Sin conexión. Así estaba el sitio el ${time}`;
 export const savedRequest = 'Solicitud guardada';
 export const stillNoAnswer = ' Nuestro servidor todavía no responde.';
 export const stillOffline = ' Todavía no hay conexión.';
@@ -156,10 +157,7 @@ const otherTime =
 
 /** What the form says of a request that it still has, and what to do. */
 export const failures: FailureTexts = {
-  'no-time': () => [
-    'Elija una hora',
-    'Eligió un día. Elija también una hora, o quite la fecha.',
-  ],
+  'no-time': () => ['Elija una hora', 'Eligió un día. Elija también una hora, o quite la fecha.'],
   automated: ({ contact }) => [issue, `Parecía automático. Si usted es una persona, ${contact}.`],
   unchecked: () => ['Un paso más', 'Marque la casilla de arriba y envíe su solicitud otra vez.'],
   offline: () => [

@@ -105,6 +105,7 @@ export const tooMany =
   'Too many requests came from your network. Yours is saved on this device, and will be sent later.';
 export const waitsHere =
   'Your request waits on this device. It will be sent once our server answers.';
+export const siteAsOf = (time: string): string => `No connection. This is the site as of ${time}`;
 export const savedRequest = 'Saved request';
 export const stillNoAnswer = ' Our server still doesn’t answer.';
 export const stillOffline = ' There’s still no connection.';
@@ -140,10 +141,7 @@ const otherTime =
 
 /** What the form says of a request that it still has, and what to do. */
 export const failures: FailureTexts = {
-  'no-time': () => [
-    'Choose a time',
-    'You chose a day. Choose a time, too, or clear the date.',
-  ],
+  'no-time': () => ['Choose a time', 'You chose a day. Choose a time, too, or clear the date.'],
   automated: ({ contact }) => [
     issue,
     `It looked automated. If you’re a person, please ${contact}.`,

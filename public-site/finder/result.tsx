@@ -7,7 +7,7 @@ import {
 } from '../../shared/finder/recommend.ts';
 import { readShop, SKIPPED, type Answer, type Shop } from '../../shared/finder/finder-questions.ts';
 import * as reasons from '../../shared/finder/texts.ts';
-import { bundleEntry, productEntry } from '../catalog/cards/cards.tsx';
+import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonAddress, itemKey, MAX_COMPARED } from '../data/comparison.ts';
 import { siteAddress } from '../data/current-address.ts';

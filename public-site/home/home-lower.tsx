@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { BundleCard, CardGrid, ProductCard } from '../catalog/cards/cards.tsx';
+import { BundleCard, CardGrid, ProductCard } from '../cards/cards.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useRepeatedPresses } from '../data/hydration.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';

@@ -7,10 +7,11 @@ import { cachedSince, watchAnswerTimes } from '../data/storage/answer-times.ts';
 import { requestWaits, watchStorage } from '../data/storage/storage.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { useLocation } from '../data/router.tsx';
+import type { DialogProps } from '../ui/modal.ts';
 import { ErrorBoundary, LazyDialog } from '../ui/pages/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { lazyPart } from '../ui/pages/loading.tsx';
+import { lazyPart, type LazyPart } from '../ui/pages/loading.tsx';
 import { Transition } from '../ui/pages/transition.tsx';
 import { useScrollMemory } from '../ui/pages/scroll-positions.ts';
 import { CallAndText } from './call-and-text.tsx';
@@ -20,16 +21,19 @@ import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
 import * as texts from './texts.ts';
 
-const ChatPanel = lazyPart(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
-
-const OfflineNotices = lazyPart(async () => (await import('./offline-notices.tsx')).OfflineNotices);
-
 const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer);
 
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
+interface SiteLayoutProps {
+  chat: LazyPart<DialogProps>;
+  /** Loaded while a request waits on this device, or what is shown was kept there. */
+  offlineNotices: LazyPart;
+  children: ReactNode;
+}
+
 /** Header, footer, and floating buttons around every page. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ chat, offlineNotices: OfflineNotices, children }: SiteLayoutProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const dock = useRef<HTMLElement>(null);
@@ -119,7 +123,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         </div>
         <LazyDialog
           name={texts.chatPart}
-          dialog={ChatPanel}
+          dialog={chat}
           open={chatOpen}
           onClose={() => setChatOpen(false)}
         />

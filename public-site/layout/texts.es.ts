@@ -38,7 +38,6 @@ export const all = (menu: string): string => `Todos los ${menu.toLowerCase()}`;
 export const viewAll = (menu: string): string => `Ver todos los ${menu.toLowerCase()}`;
 export const rights = (year: number, name: string): string =>
   `© ${year} ${name}. Todos los derechos reservados.`;
-export const siteAsOf = (time: string): string => `Sin conexión. Así estaba el sitio el ${time}`;
 export const compare = (count: number): string => `Comparar ${count}`;
 export const otherAddress = (address: string): string => address.replace('es/', '') || './';
 

@@ -36,6 +36,5 @@ export const all = (menu: string): string => `All ${menu}`;
 export const viewAll = (menu: string): string => `View All ${menu}`;
 export const rights = (year: number, name: string): string =>
   `© ${year} ${name}. All rights reserved.`;
-export const siteAsOf = (time: string): string => `No connection. This is the site as of ${time}`;
 export const compare = (count: number): string => `Compare ${count}`;
 export const otherAddress = (address: string): string => `es/${address.replace(/^\.\//, '')}`;

@@ -7,7 +7,7 @@ import {
 } from '../../shared/catalog/default-images.ts';
 import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
-import { bundleEntry, productEntry } from '../catalog/cards/cards.tsx';
+import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import { FOLDER, LANGUAGE } from '../../shared/language/language.ts';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';

@@ -1,8 +1,8 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import { Box, Button, Card, Stack, type Theme } from '@mui/material';
+import { Box, Button, Card, Stack, type ButtonProps, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { ListBase, Title } from 'react-admin';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
 import { readMapPlace } from '../../../shared/leads/places/map-place.ts';
@@ -93,11 +93,109 @@ const mapColors = ({ palette }: Theme) => {
   };
 };
 
+/** Whether the map has outlines and street tiles, and what is said where the tiles are missing. */
+function useTiles() {
+  const [outlined, onOutlined] = useState(true);
+  const [tilesMissing, onTiles] = useState(false);
+  const [tilesAttempt, setTilesAttempt] = useState(0);
+  const problem = tilesMissing && (
+    <MapProblem
+      severity="info"
+      onRetry={() => {
+        onTiles(false);
+        setTilesAttempt(tilesAttempt + 1);
+      }}
+    >
+      The street map couldn’t be loaded.{' '}
+      {outlined ? 'You see an outline of the five boroughs.' : 'You see the leads without it.'}
+    </MapProblem>
+  );
+  return { problem, tiles: { outlined, onOutlined, tilesMissing, tilesAttempt, onTiles } };
+}
+
+/** A button of the toolbar, with its name where there is room. */
+function Tool({
+  name,
+  icon,
+  ...button
+}: { name: string; icon: ReactElement } & Pick<ButtonProps, 'disabled' | 'onClick'>) {
+  return (
+    <Button aria-label={name} title={name} startIcon={icon} {...button}>
+      <span className={TOOL_NAME}>{name}</span>
+    </Button>
+  );
+}
+
+interface MapToolbarProps {
+  isLocating: boolean;
+  isEmpty: boolean;
+  onNearMe: () => void;
+  onShowAll: () => void;
+}
+
+function MapToolbar({ isLocating, isEmpty, onNearMe, onShowAll }: MapToolbarProps) {
+  const phone = useOnPhone();
+  const wide = useIsFrom('lg');
+  return (
+    <>
+      {/* A phone has the views on its bar. */}
+      <ListToolbar actions={!phone && <ViewSwitch />}>
+        <Search what="leads" />
+        {wide && <StatusFilter />}
+        <FilterButton withStatus={!wide} onPhone={phone} />
+        <Tool name="Near me" icon={<MyLocationIcon />} disabled={isLocating} onClick={onNearMe} />
+        <Tool name="Show all" icon={<ZoomOutMapIcon />} disabled={isEmpty} onClick={onShowAll} />
+      </ListToolbar>
+      <FilterChips withStatus={!wide} />
+    </>
+  );
+}
+
+function Heading({ isNear }: { isNear: boolean }) {
+  return (
+    <>
+      <strong>Leads</strong>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+        {isNear ? 'nearest first' : 'newest first'} · check the ones to visit
+      </Box>
+    </>
+  );
+}
+
+/** What stands beside the map on a wide screen. */
+function BesideMap({
+  problems,
+  visitList,
+  heading,
+  status,
+  list,
+}: Record<'problems' | 'visitList' | 'heading' | 'status' | 'list', ReactNode>) {
+  return (
+    <Stack sx={{ gap: 1, minHeight: 0 }}>
+      {problems}
+      {visitList && (
+        <Card sx={{ minHeight: 0, maxHeight: '65%', overflowY: 'auto' }}>{visitList}</Card>
+      )}
+      <Card
+        component="section"
+        aria-labelledby="map-leads-title"
+        sx={{ flex: '1 1 0', display: 'flex', flexDirection: 'column', minHeight: 160 }}
+      >
+        <Box sx={{ px: 2, py: 1.5 }}>
+          <Box component="h2" id="map-leads-title" sx={{ m: 0, font: 'inherit' }}>
+            {heading}
+          </Box>
+          {status}
+        </Box>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{list}</Box>
+      </Card>
+    </Stack>
+  );
+}
+
 /** Leads on a map, beside their list and the day's visits. */
 function LeadMapView() {
   const onPhone = useIsBelow('md');
-  const phone = useOnPhone();
-  const wide = useIsFrom('lg');
   const [ready, setReady] = useState(false);
   const leads = useMapLeads(ready);
   const filtered = useFilteredLeads(leads.placed);
@@ -108,9 +206,7 @@ function LeadMapView() {
   const [pointedId, setPointedId] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
   const { data: business, isPending } = useQuery(businessQuery);
-  const [outlined, setOutlined] = useState(true);
-  const [tilesMissing, setTilesMissing] = useState(false);
-  const [tilesAttempt, setTilesAttempt] = useState(0);
+  const { problem: tilesProblem, tiles } = useTiles();
   const [sheet, setSheet] = useState<SheetSize>('peek');
 
   const [open, pointed] = useMemo(() => {
@@ -133,27 +229,7 @@ function LeadMapView() {
           Failed to fetch leads: {filtered.error.message}
         </MapProblem>
       )}
-      {tilesMissing && (
-        <MapProblem
-          severity="info"
-          onRetry={() => {
-            setTilesMissing(false);
-            setTilesAttempt(tilesAttempt + 1);
-          }}
-        >
-          The street map couldn’t be loaded.{' '}
-          {outlined ? 'You see an outline of the five boroughs.' : 'You see the leads without it.'}
-        </MapProblem>
-      )}
-    </>
-  );
-
-  const heading = (
-    <>
-      <strong>Leads</strong>{' '}
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-        {position ? 'nearest first' : 'newest first'} · check the ones to visit
-      </Box>
+      {tilesProblem}
     </>
   );
 
@@ -185,34 +261,15 @@ function LeadMapView() {
   return (
     <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
-      {/* A phone has the views on its bar. */}
-      <ListToolbar actions={!phone && <ViewSwitch />}>
-        <Search what="leads" />
-        {wide && <StatusFilter />}
-        <FilterButton withStatus={!wide} onPhone={phone} />
-        <Button
-          aria-label="Near me"
-          title="Near me"
-          startIcon={<MyLocationIcon />}
-          disabled={busy}
-          onClick={() => locate((place) => setTarget({ kind: 'place', place, zoom: NEAR_ME_ZOOM }))}
-        >
-          <span className={TOOL_NAME}>Near me</span>
-        </Button>
-        <Button
-          aria-label="Show all"
-          title="Show all"
-          startIcon={<ZoomOutMapIcon />}
-          disabled={shown.length === 0}
-          onClick={() => {
-            setOpenId(null);
-            setTarget({ kind: 'all' });
-          }}
-        >
-          <span className={TOOL_NAME}>Show all</span>
-        </Button>
-      </ListToolbar>
-      <FilterChips withStatus={!wide} />
+      <MapToolbar
+        isLocating={busy}
+        isEmpty={shown.length === 0}
+        onNearMe={() => locate((place) => setTarget({ kind: 'place', place, zoom: NEAR_ME_ZOOM }))}
+        onShowAll={() => {
+          setOpenId(null);
+          setTarget({ kind: 'all' });
+        }}
+      />
       {/* Takes the rest of the page's height, with at least 600 px of map. The list scrolls on its own. */}
       <Box
         sx={{ flex: { xs: `1 0 ${600 + SHEET_PEEK}px`, md: '1 0 600px' }, position: 'relative' }}
@@ -238,7 +295,7 @@ function LeadMapView() {
                 position: 'relative',
                 mb: { xs: `${SHEET_PEEK}px`, md: 0 },
                 // A place without outlines has no shore: the whole map is land.
-                '--map-water': outlined ? undefined : 'var(--map-land)',
+                '--map-water': tiles.outlined ? undefined : 'var(--map-land)',
                 bgcolor: 'var(--map-water)',
               },
             ]}
@@ -263,11 +320,7 @@ function LeadMapView() {
                   onPlan={visits.toggle}
                   fitKey={filterKey}
                   target={target}
-                  outlined={outlined}
-                  onOutlined={setOutlined}
-                  tilesMissing={tilesMissing}
-                  tilesAttempt={tilesAttempt}
-                  onTiles={setTilesMissing}
+                  {...tiles}
                   onReady={() => setReady(true)}
                 />
               )}
@@ -275,32 +328,22 @@ function LeadMapView() {
             {onPhone && sheet === 'peek' && <Stack sx={overMap}>{problems}</Stack>}
           </Card>
           {onPhone ? (
-            <LeadsSheet size={sheet} onSize={setSheet} heading={heading} summary={status}>
+            <LeadsSheet
+              size={sheet}
+              onSize={setSheet}
+              heading={<Heading isNear={position !== null} />}
+              summary={status}
+            >
               {/* Inside the open sheet, because it covers the map. */}
               {sheet !== 'peek' && problems}
               {visitList}
               {list}
             </LeadsSheet>
           ) : (
-            <Stack sx={{ gap: 1, minHeight: 0 }}>
-              {problems}
-              {visitList && (
-                <Card sx={{ minHeight: 0, maxHeight: '65%', overflowY: 'auto' }}>{visitList}</Card>
-              )}
-              <Card
-                component="section"
-                aria-labelledby="map-leads-title"
-                sx={{ flex: '1 1 0', display: 'flex', flexDirection: 'column', minHeight: 160 }}
-              >
-                <Box sx={{ px: 2, py: 1.5 }}>
-                  <Box component="h2" id="map-leads-title" sx={{ m: 0, font: 'inherit' }}>
-                    {heading}
-                  </Box>
-                  {status}
-                </Box>
-                <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{list}</Box>
-              </Card>
-            </Stack>
+            <BesideMap
+              heading={<Heading isNear={position !== null} />}
+              {...{ problems, status, visitList, list }}
+            />
           )}
         </Box>
       </Box>

@@ -1,4 +1,5 @@
 import { safeStorage } from '../../../shared/safe-storage.ts';
+import { removeAtSignOut } from '../session-state.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 // The calls about notifications on devices. All throw an HttpError.
@@ -40,6 +41,12 @@ export async function endPushDevice(): Promise<void> {
   store.removeItem(KEY);
   await (await load()).unsubscribe();
 }
+
+removeAtSignOut(endPushDevice);
+// The number on the installed app's icon.
+removeAtSignOut(async () => {
+  await (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => undefined);
+});
 
 /** Sends a notification to one device. */
 export async function sendTestNotification(id: string): Promise<void> {

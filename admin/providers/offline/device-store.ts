@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { storedSession } from '../supabase-client.ts';
+import { removeAtSignOut } from '../session-state.ts';
+import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 // What the back office keeps on this device in IndexedDB, for the administrator who is signed in. Nothing here throws:
 // where the browser forbids storage, or it is full, nothing is kept.
@@ -148,14 +149,13 @@ export async function removeMentions(ids: readonly string[]): Promise<void> {
   await remove('notes', isMentioned);
 }
 
-/** Removes the answers; called when a session ends. */
+/** Removes the answers. */
 export const removeAnswers = () => remove('answers', () => true);
 
-/** Removes everything; called when somebody signs out. */
-export async function removeEverything(): Promise<void> {
+removeAtSignOut(async () => {
   await removeAnswers();
   await remove('notes', () => true);
-}
+});
 
 /** Removes what is of another user or too old. */
 export async function removeStale(owner: string): Promise<void> {
@@ -163,3 +163,10 @@ export async function removeStale(owner: string): Promise<void> {
   await remove('answers', ({ at }, user) => user !== owner || at < oldest);
   await remove('notes', (_, user) => user !== owner);
 }
+
+// What a user left here who isn't signed in on this device anymore.
+supabaseClient.auth.onAuthStateChange((event) => {
+  if (event === 'TOKEN_REFRESHED') return;
+  const user = storedSession()?.user.id;
+  void (user ? removeStale(user) : removeAnswers());
+});

@@ -9,9 +9,7 @@ import {
   signOutHere,
   type Factor,
 } from './session.ts';
-import { removeEverything } from '../offline/device-store.ts';
-import { endPushDevice } from '../notifications/push-methods.ts';
-import { noteSessionEnd, sessionState } from '../session-state.ts';
+import { noteSessionEnd, removeFromDevice, sessionState } from '../session-state.ts';
 import { removeStoredSession, supabaseClient } from '../supabase-client.ts';
 import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
 
@@ -33,11 +31,6 @@ async function isSignedIn(): Promise<boolean> {
 async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
   const user = (await currentSession())?.user;
   return { id: user?.id ?? '', fullName: user?.email ?? '' };
-}
-
-/** Removes the number from the installed app's icon. Never rejects. */
-async function clearAppBadge(): Promise<void> {
-  await (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => undefined);
 }
 
 /**
@@ -70,13 +63,13 @@ export const authProvider = {
     if (signedIn) await requireConnection();
     const answer = await signOutHere(() => provider.logout(parameters));
     // React-admin also calls this without a session: one that ended by itself keeps notifications and waiting notes.
-    if (signedIn) await Promise.all([endPushDevice(), removeEverything(), clearAppBadge()]);
+    if (signedIn) await removeFromDevice();
     return answer;
   },
   /** Removes the session, and all that the back office keeps on this device, without a call. Never rejects. */
   async removeFromDevice(): Promise<void> {
     removeStoredSession();
-    await Promise.all([endPushDevice(), removeEverything(), clearAppBadge()]);
+    await removeFromDevice();
   },
   /**
    * Proves the password, and a factor's code where the account has factors, and makes the session recent enough to

@@ -1,6 +1,5 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { offlineError, patienceUntilLost } from '../connection.ts';
-import { removeAnswers, removeStale } from '../offline/device-store.ts';
 import {
   isSignedInHere,
   noteSessionEnd,
@@ -79,14 +78,7 @@ let validUntil = 0;
 /** Whether a sign-in is in progress that asks for the second factor itself. */
 let completing = false;
 
-/** Removes what a user who isn't signed in on this device anymore left on it. */
-function tidyDevice(): void {
-  const user = storedSession()?.user.id;
-  void (user ? removeStale(user) : removeAnswers());
-}
-
 supabaseClient.auth.onAuthStateChange((event, session) => {
-  if (event !== 'TOKEN_REFRESHED') tidyDevice();
   if (session && missingFactors(session).length > 0) {
     // Half signed in: the session lacks its second factor.
     if (isSignedInHere() && !completing) setSessionState('expired');

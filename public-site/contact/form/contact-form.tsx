@@ -37,7 +37,7 @@ import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
 import { ReachFields, ScheduleStep } from './schedule-step.tsx';
 import { Turnstile, TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { useContactForm, type ContactForm as Form } from './use-contact-form.ts';
 import { useSubmission } from '../sending/use-submission.ts';
 import { langOf } from '../../data/language/in-language.ts';
 import * as texts from '../texts.ts';
@@ -145,31 +145,7 @@ export function ContactForm() {
       inert={!hydrated}
       aria-label={texts.requestADemo}
     >
-      <ol className={styles.steps}>
-        {CONTACT_STEPS.map((name, index) => {
-          const number = (index + 1) as ContactStep;
-          const label = `${number}. ${name}`;
-          return (
-            <li
-              key={name}
-              aria-current={number === step ? 'step' : undefined}
-              data-state={number < step ? 'done' : undefined}
-            >
-              {number !== step && form.reaches(number) ? (
-                <button
-                  type="button"
-                  aria-disabled={submitting}
-                  onClick={() => !submitting && form.goTo(number)}
-                >
-                  {label}
-                </button>
-              ) : (
-                label
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <Steps form={form} submitting={submitting} />
       <ErrorSummary ref={summary} problems={form.problems} />
       <Filled draft={draft} />
       {!isAboutPerson && failureBox}
@@ -202,19 +178,7 @@ export function ContactForm() {
           </>
         )}
       </div>
-      {/* A honeypot: invisible and unreachable for people, so only bots fill it in. */}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {texts.website}
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.target.value)}
-          />
-        </label>
-      </div>
+      <Trap value={trap} onChange={setTrap} />
       {LANGUAGE === 'es' && !speaksSpanish && <p className={styles.consent}>{texts.inEnglish}</p>}
       {step === 3 && <Consent />}
       {step === 3 && TURNSTILE_SITE_KEY && <Turnstile ref={person} />}
@@ -239,6 +203,56 @@ export function ContactForm() {
         {submitting && texts.sendingRequest}
       </p>
     </form>
+  );
+}
+
+/** The steps, of which those that can be reached are buttons. */
+function Steps({ form, submitting }: { form: Form; submitting: boolean }) {
+  const { step } = form;
+  return (
+    <ol className={styles.steps}>
+      {CONTACT_STEPS.map((name, index) => {
+        const number = (index + 1) as ContactStep;
+        const label = `${number}. ${name}`;
+        return (
+          <li
+            key={name}
+            aria-current={number === step ? 'step' : undefined}
+            data-state={number < step ? 'done' : undefined}
+          >
+            {number !== step && form.reaches(number) ? (
+              <button
+                type="button"
+                aria-disabled={submitting}
+                onClick={() => !submitting && form.goTo(number)}
+              >
+                {label}
+              </button>
+            ) : (
+              label
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A honeypot: invisible and unreachable for people, so only bots fill it in. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        {texts.website}
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
   );
 }
 

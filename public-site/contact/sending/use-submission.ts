@@ -21,7 +21,7 @@ import {
   whenOfMeeting,
   type Booking,
 } from '../../booking/use-booking.ts';
-import { clearChat, loadChat } from '../../chat/chat-storage.ts';
+import { clearChat, loadChat } from '../../data/storage/chat-storage.ts';
 import { catalog } from '../../data/catalog.ts';
 import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
 import { sendsFromPage } from '../../data/email.ts';
@@ -102,7 +102,7 @@ function useOfflinePages(step: ContactStep): void {
   useEffect(() => {
     if (step < 3) return;
     import('../thank-you/thank-you-page.tsx').catch(() => undefined);
-    import('../../layout/offline-notices.tsx').catch(() => undefined);
+    import('../waiting/offline-notices.tsx').catch(() => undefined);
   }, [step]);
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../../tests/component/contact.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 import { openSite as openWholeSite } from '../../../tests/component/site.tsx';
-import { loadChat, saveChat } from '../../chat/chat-storage.ts';
+import { loadChat, saveChat } from '../../data/storage/chat-storage.ts';
 import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
 import { requestWaits } from '../../data/storage/storage.ts';
 import { RequestListProvider } from '../../request-list/request-list.tsx';

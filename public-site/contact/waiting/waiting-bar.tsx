@@ -1,7 +1,7 @@
 import { LOCALE } from '../../../shared/language/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../../data/router.tsx';
-import { clearChat } from '../../chat/chat-storage.ts';
+import { clearChat } from '../../data/storage/chat-storage.ts';
 import { WAITING_REQUEST } from '../../data/storage/storage.ts';
 import messages from '../../request-list/request-controls.module.css';
 import { useRequestList } from '../../request-list/request-list.tsx';

@@ -81,29 +81,8 @@ function changeAt(changes: readonly Change[], instant: number): Change | undefin
   return changes[low - 1];
 }
 
-/**
- * When a calendar file (RFC 5545) is busy, from a day before `now` and 24 months ahead: the nearest 5,000 times. Days
- * and floating times are in the business's time zone. Throws a CalendarError.
- */
-export function calendarBusyTimes(
-  lines: readonly string[],
-  { timeZone, now, ownEmail, clock = () => performance.now() }: Reading,
-): BusyTimes {
-  const tick = startDeadline(clock);
-  const from = now - DAY_MS;
-  const until = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + MONTHS_AHEAD);
-  // No zone is more than a day away from UTC.
-  const [fromLocal, untilLocal] = [from - DAY_MS, until + DAY_MS];
-  const ownZone = ianaZone(timeZone);
-  const calendars = readCalendars(lines, tick);
-  const components = calendars.flatMap((calendar) => calendar.components);
-  const named = (name: string) => components.filter((each) => each.name === name);
-  const zoneOf = zoneFinder(named('VTIMEZONE'), untilLocal, tick);
-  // Google names a person’s calendar by the address.
-  const ownEmails = [ownEmail ?? '', ...calendars.map((each) => textOf(each, 'X-WR-CALNAME'))]
-    .map((each) => each.trim().toLowerCase())
-    .filter((each) => each.includes('@'));
-
+/** Reads times of components. Those of `unread` have one that couldn't be read, or not in its zone. */
+function createReader(zoneOf: (id: string) => Zone | null, ownZone: Zone, tick: () => void) {
   const unread = new Set<CalendarComponent>();
 
   function readWhen(
@@ -157,6 +136,34 @@ export function calendarBusyTimes(
         ),
     unread,
   };
+  return { read, readPeriod };
+}
+
+/**
+ * When a calendar file (RFC 5545) is busy, from a day before `now` and 24 months ahead: the nearest 5,000 times. Days
+ * and floating times are in the business's time zone. Throws a CalendarError.
+ */
+export function calendarBusyTimes(
+  lines: readonly string[],
+  { timeZone, now, ownEmail, clock = () => performance.now() }: Reading,
+): BusyTimes {
+  const tick = startDeadline(clock);
+  const from = now - DAY_MS;
+  const until = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + MONTHS_AHEAD);
+  // No zone is more than a day away from UTC.
+  const [fromLocal, untilLocal] = [from - DAY_MS, until + DAY_MS];
+  const ownZone = ianaZone(timeZone);
+  const calendars = readCalendars(lines, tick);
+  const components = calendars.flatMap((calendar) => calendar.components);
+  const named = (name: string) => components.filter((each) => each.name === name);
+  const zoneOf = zoneFinder(named('VTIMEZONE'), untilLocal, tick);
+  // Google names a person’s calendar by the address.
+  const ownEmails = [ownEmail ?? '', ...calendars.map((each) => textOf(each, 'X-WR-CALNAME'))]
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each.includes('@'));
+
+  const { read, readPeriod } = createReader(zoneOf, ownZone, tick);
+  const { unread } = read;
 
   let ranges: InstantRange[] = [];
   let completeUntil = until;

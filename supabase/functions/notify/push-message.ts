@@ -1,4 +1,8 @@
-import { readRequestItems, type AppointmentNews, type Coordinates } from '../../../shared/leads/lead.ts';
+import {
+  readRequestItems,
+  type AppointmentNews,
+  type Coordinates,
+} from '../../../shared/leads/lead.ts';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';

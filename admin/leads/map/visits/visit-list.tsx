@@ -227,11 +227,123 @@ interface VisitListProps {
   onShow: (lead: PlacedLead) => void;
 }
 
+/** A stop: its times, its visit to log, and its place in the order. */
+function Stop({
+  visit,
+  index,
+  visits,
+  onShow,
+}: VisitListProps & { visit: Visits['plan'][number]; index: number }) {
+  const { plan, planned, timeZone } = visits;
+  const { logVisit } = useContactWork();
+  const { place } = visit;
+  const { text, late } = timesOf(visit, timeZone);
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', fontSize: 14, minHeight: 52 }}
+    >
+      <Box component="span" sx={{ width: 20, fontWeight: 700, textAlign: 'right' }}>
+        {index + 1}.
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component="button"
+          type="button"
+          underline="hover"
+          aria-label={`${place.name}: show this visit on the map`}
+          onClick={() => onShow(place)}
+          // A larger touch target without a taller line.
+          sx={{
+            minHeight: TOUCH_SIZE,
+            my: -1,
+            fontSize: 14,
+            textAlign: 'left',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {place.name}
+        </Link>
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
+        {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
+        <Button
+          size="small"
+          aria-label={`Log the visit to ${place.name}`}
+          onClick={() => logVisit(place)}
+          sx={{ ml: -0.5 }}
+        >
+          Log the visit
+        </Button>
+      </Box>
+      {plan.length > 1 && (
+        <Stack direction="row" sx={{ '&&': { ml: 0 } }}>
+          <IconButton
+            size="small"
+            aria-label={`Move ${place.name} up`}
+            disabled={index === 0}
+            onClick={() => visits.move(index, index - 1)}
+          >
+            <UpIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={`Move ${place.name} down`}
+            disabled={index === plan.length - 1}
+            onClick={() => visits.move(index, index + 1)}
+          >
+            <DownIcon fontSize="small" />
+          </IconButton>
+        </Stack>
+      )}
+      {/* Appointments can't be removed here. */}
+      {planned.has(place.id) && (
+        <IconButton
+          aria-label={`Remove ${place.name} from visits`}
+          onClick={() => visits.toggle(place.id)}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Stack>
+  );
+}
+
+/** Leads near the route. */
+function OnTheWay({ nearby, onAdd }: Pick<Visits, 'nearby'> & { onAdd: (lead: string) => void }) {
+  return (
+    <Box component="section" aria-label="On the way" sx={{ mt: 1 }}>
+      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+        On the way
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {nearby.map(({ place, minutes }) => (
+          <Stack
+            key={place.id}
+            component="li"
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', fontSize: 14, gap: 1 }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {place.name}{' '}
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {Math.round(minutes) === 0 ? 'on your way' : `adds ${durationText(minutes)}`}
+              </Box>
+            </Box>
+            <Button aria-label={`Add ${place.name} to visits`} onClick={() => onAdd(place.id)}>
+              Add
+            </Button>
+          </Stack>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 /** The day's visits with their times, leads on the way, and links that open the route in a maps app. */
 export function VisitList({ visits, onShow }: VisitListProps) {
-  const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
-  const { start, origin, done } = visits;
-  const { logVisit } = useContactWork();
+  const { plan, stops, planned, nearby, unplaced, travel, start, origin, done } = visits;
   const google = googleMapsRoute(stops, origin);
   const apple = appleMapsRoute(stops, origin);
   const miles = routeMiles(start ? [start, ...stops] : stops);
@@ -278,113 +390,12 @@ export function VisitList({ visits, onShow }: VisitListProps) {
         </Typography>
       )}
       <Box component="ol" aria-label="Stops" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {plan.map((visit, index) => {
-          const { place } = visit;
-          const { text, late } = timesOf(visit, timeZone);
-          return (
-            <Stack
-              key={place.id}
-              component="li"
-              direction="row"
-              spacing={1}
-              sx={{ alignItems: 'center', fontSize: 14, minHeight: 52 }}
-            >
-              <Box component="span" sx={{ width: 20, fontWeight: 700, textAlign: 'right' }}>
-                {index + 1}.
-              </Box>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Link
-                  component="button"
-                  type="button"
-                  underline="hover"
-                  aria-label={`${place.name}: show this visit on the map`}
-                  onClick={() => onShow(place)}
-                  // A larger touch target without a taller line.
-                  sx={{
-                    minHeight: TOUCH_SIZE,
-                    my: -1,
-                    fontSize: 14,
-                    textAlign: 'left',
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {place.name}
-                </Link>
-                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
-                {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
-                <Button
-                  size="small"
-                  aria-label={`Log the visit to ${place.name}`}
-                  onClick={() => logVisit(place)}
-                  sx={{ ml: -0.5 }}
-                >
-                  Log the visit
-                </Button>
-              </Box>
-              {plan.length > 1 && (
-                <Stack direction="row" sx={{ '&&': { ml: 0 } }}>
-                  <IconButton
-                    size="small"
-                    aria-label={`Move ${place.name} up`}
-                    disabled={index === 0}
-                    onClick={() => visits.move(index, index - 1)}
-                  >
-                    <UpIcon fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={`Move ${place.name} down`}
-                    disabled={index === plan.length - 1}
-                    onClick={() => visits.move(index, index + 1)}
-                  >
-                    <DownIcon fontSize="small" />
-                  </IconButton>
-                </Stack>
-              )}
-              {/* Appointments can't be removed here. */}
-              {planned.has(place.id) && (
-                <IconButton
-                  aria-label={`Remove ${place.name} from visits`}
-                  onClick={() => visits.toggle(place.id)}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
-              )}
-            </Stack>
-          );
-        })}
+        {plan.map((visit, index) => (
+          <Stop key={visit.place.id} {...{ visit, index, visits, onShow }} />
+        ))}
       </Box>
       {visits.isOrdered && <Button onClick={visits.orderAgain}>Shortest route again</Button>}
-      {nearby.length > 0 && (
-        <Box component="section" aria-label="On the way" sx={{ mt: 1 }}>
-          <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
-            On the way
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {nearby.map(({ place, minutes }) => (
-              <Stack
-                key={place.id}
-                component="li"
-                direction="row"
-                sx={{ alignItems: 'center', justifyContent: 'space-between', fontSize: 14, gap: 1 }}
-              >
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {place.name}{' '}
-                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                    {Math.round(minutes) === 0 ? 'on your way' : `adds ${durationText(minutes)}`}
-                  </Box>
-                </Box>
-                <Button
-                  aria-label={`Add ${place.name} to visits`}
-                  onClick={() => visits.toggle(place.id)}
-                >
-                  Add
-                </Button>
-              </Stack>
-            ))}
-          </Box>
-        </Box>
-      )}
+      {nearby.length > 0 && <OnTheWay nearby={nearby} onAdd={visits.toggle} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
         <StartInput visits={visits} />
         <Setting label="Miles per hour" name="milesPerHour" {...settings} />

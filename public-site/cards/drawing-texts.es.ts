@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../shared/language/language.ts';
+import type { SameTexts } from '../../shared/language/language.ts';
 
 export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'products/prodemand':

@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../shared/language/language.ts';
+import type { SameTexts } from '../../shared/language/language.ts';
 
 export const compare = 'Comparar';
 export const full = 'Puede comparar hasta cuatro. Quite uno primero';

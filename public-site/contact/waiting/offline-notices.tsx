@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { LOCALE } from '../../shared/language/language.ts';
-import { WaitingBar } from '../contact/waiting/waiting-bar.tsx';
-import { loadCatalog } from '../data/catalog.ts';
-import { cachedSince, watchAnswerTimes } from '../data/storage/answer-times.ts';
-import messages from '../request-list/request-controls.module.css';
-import { asSentence } from '../ui/pages/page-heading.tsx';
-import * as texts from './texts.ts';
+import { LOCALE } from '../../../shared/language/language.ts';
+import { WaitingBar } from './waiting-bar.tsx';
+import { loadCatalog } from '../../data/catalog.ts';
+import { cachedSince, watchAnswerTimes } from '../../data/storage/answer-times.ts';
+import messages from '../../request-list/request-controls.module.css';
+import { asSentence } from '../../ui/pages/page-heading.tsx';
+import * as texts from '../texts.ts';
 
 const sinceFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short' });
 

@@ -1,6 +1,6 @@
-import { readChatMessages, type ChatMessage } from '../../shared/chat/transcript.ts';
-import type { Json } from '../../shared/database.types.ts';
-import { tabStore } from '../data/storage/storage.ts';
+import { readChatMessages, type ChatMessage } from '../../../shared/chat/transcript.ts';
+import type { Json } from '../../../shared/database.types.ts';
+import { tabStore } from './storage.ts';
 
 /** A message of the chat. One that proposes something has a card, which is checked when it is shown. */
 export type ShownMessage = ChatMessage & { readonly card?: Json };

@@ -1,7 +1,7 @@
-import type { RequestItem } from '../../../shared/leads/lead.ts';
-import { itemKey, MAX_COMPARED, setComparison, useComparison } from '../../data/comparison.ts';
-import { useRequestList } from '../../request-list/request-list.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { itemKey, MAX_COMPARED, setComparison, useComparison } from '../data/comparison.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './compare-toggle.module.css';
 import * as texts from './card-texts.ts';
 

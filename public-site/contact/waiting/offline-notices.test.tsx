@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openSite } from '../../tests/component/site.tsx';
-import { json } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../../tests/component/site.tsx';
+import { json } from '../../../tests/component/fake-network.ts';
 
 test('an answer that was kept is told with its time, until the network is back and has a new one', async () => {
   const kept = () => new Response('[]', { headers: { 'kept-at': '2026-11-23T14:12:00.000Z' } });

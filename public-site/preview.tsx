@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
-import { locationOf, Router } from '../data/router.tsx';
-import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
-import type { BusinessSettings } from '../../shared/site-settings/business.ts';
-import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
-import { RepCard } from '../about/rep-profile.tsx';
-import { catalog } from '../data/catalog.ts';
-import { TestimonialCard, type TestimonialCardProps } from '../home/testimonials.tsx';
-import { RequestListProvider } from '../request-list/request-list.tsx';
-import { AsVisitor } from './administrator-mode.ts';
+import { locationOf, Router } from './data/router.tsx';
+import type { Bundle, Product } from '../shared/catalog/catalog-rows.ts';
+import type { BusinessSettings } from '../shared/site-settings/business.ts';
+import { readRepresentative, type Profile } from '../shared/site-settings/representative.ts';
+import { RepCard } from './about/rep-profile.tsx';
+import { catalog } from './data/catalog.ts';
+import { TestimonialCard, type TestimonialCardProps } from './home/testimonials.tsx';
+import { RequestListProvider } from './request-list/request-list.tsx';
+import { AsVisitor } from './cards/administrator-mode.ts';
 import { BundleCard, ProductCard } from './cards/cards.tsx';
-import { BundleDetail, ProductDetail } from './detail-page.tsx';
+import { BundleDetail, ProductDetail } from './catalog/detail-page.tsx';
 
-export { Icon } from '../ui/icon.tsx';
+export { Icon } from './ui/icon.tsx';
 
 /** A navigator whose links do nothing. */
 const nowhere = { createHref: () => '#', navigate: () => undefined };
