@@ -21,6 +21,8 @@ describe('the columns of a form of the catalog', () => {
     const shown = (monthly_cents: number, from_cents: number | null) =>
       catalogColumns('products', { monthly_cents, from_cents }).from_cents;
     expect([shown(8_900, 1), shown(8_900, null), shown(0, 1)]).toEqual([8_900, null, null]);
+    // A switch that nobody has touched.
+    expect(shown(8_900, false as unknown as null)).toBeNull();
   });
 
   it('keep the base product of an add-on only', () => {

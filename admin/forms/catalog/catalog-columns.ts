@@ -46,7 +46,8 @@ const SAVED: {
       return title ? [{ title, description: trimmed(feature.description) || title }] : [];
     }),
   hints: (value) => writtenHints(readHints(value)),
-  cents: (value) => value ?? null,
+  // The switch that shows a price is false in a new entry.
+  cents: (value) => value || null,
 };
 
 /** Converts the form's values to the columns to save. Without values, they are those of a new entry. */
