@@ -136,7 +136,7 @@ test('a reader who has scrolled up stays there while a reply streams, and can go
 }) => {
   // In the wider font of the system the quick replies below the answer are three rows high.
   await page.route('**/*.woff2', (route) => route.abort());
-  await openSite(page);
+  await page.goto('/');
   const dialog = await openChat(page);
   await ask(page, 'long');
   await expect(fieldOf(page)).toBeEnabled();
@@ -145,7 +145,6 @@ test('a reader who has scrolled up stays there while a reply streams, and can go
   await ask(page, 'slow');
   await expect(messages(page).last()).toHaveText(/word 2/);
   const region = page.getByRole('region', { name: 'Conversation' });
-  await region.focus();
   await region.press('Home');
   await expect(dialog.getByRole('button', { name: 'Latest' })).toBeVisible();
   await expect(messages(page).last()).toHaveText(/word 8/);
