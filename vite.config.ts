@@ -84,6 +84,8 @@ const siteBuild: BuildOptions = {
             test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
             minShareCount: 2,
           },
+          // The site and the back office both save contacts.
+          { name: 'vcard', test: /\/shared\/text\/(?:vcard|content-lines)\./ },
           // A file of its own, since the contact form and the back office both use IndexedDB.
           { name: 'device-storage', test: /\/idb-keyval\// },
           // With all that they import; the small files that they would share took a round trip each.

@@ -22,6 +22,7 @@ const report = {
   sources: [{ source: 'flyer', received: 8, meetings: 4, won: 2, first_contact: 90 }],
   times: { first_contact: 90, contacted: 120, demo: 2880, proposal: null, won: null },
   reasons: [{ reason: 'Price', leads: 2 }],
+  quotes: { sent: 0, accepted: 0, open: 0, open_cents: 0, to_yes: null },
 };
 
 test('the report shows how far the leads came, for the days in the address', async () => {

@@ -181,6 +181,7 @@ describe('another business', () => {
     'GET /functions/v1/chat': () => json({}),
     'POST /rest/v1/rpc/taken_slots': () => json([]),
     'POST /rest/v1/rpc/appointment': () => json({ code: 'PT404', message: 'Not found' }, 404),
+    'POST /rest/v1/rpc/quote': () => json({ code: 'PT404', message: 'Not found' }, 404),
   };
   // Pictures have the names that they have in the built-in catalog.
   const namesOfFirst = (text: string) =>
@@ -206,6 +207,7 @@ describe('another business', () => {
     ['/contact?add=product:front-desk', 'Request a demo'],
     ['/thank-you', 'Request Sent!'],
     ['/appointment/unknown', 'This link no longer works'],
+    ['/quote/unknown', 'This link no longer works'],
     ['/nowhere', 'Page Not Found'],
   ])('the page %s does not name the first business', async (path, text) => {
     await openSite(path, answers);
@@ -249,6 +251,7 @@ describe('a business of another trade', () => {
     'GET /functions/v1/chat': () => json({}),
     'POST /rest/v1/rpc/taken_slots': () => json([]),
     'POST /rest/v1/rpc/appointment': () => json({ code: 'PT404', message: 'Not found' }, 404),
+    'POST /rest/v1/rpc/quote': () => json({ code: 'PT404', message: 'Not found' }, 404),
   };
   const read = () => ofRepairShops(document.title + document.body.outerHTML);
 

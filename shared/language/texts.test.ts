@@ -12,7 +12,7 @@ const spanishOf = (file: string) => file.replace(/\.ts$/, '.es.ts');
 const pairs = Object.keys(english).filter((file) => spanishOf(file) in spanish);
 
 /** Texts that are the same in both languages. */
-const SAME = ['No'];
+const SAME = ['No', 'Total'];
 
 /** Values that are keys in the database, and words in Spanish. */
 const KEYS: Readonly<Record<string, number>> = {

@@ -153,7 +153,7 @@ create table public.products (
     constraint products_linked_product_fkey references public.products (id) on delete set null,
   is_featured boolean not null default false,
   created_at timestamptz not null default now(),
-  -- The Spanish texts. shared/catalog/translation-limits.ts has the same limits.
+  -- The Spanish texts. shared/fields.ts has the same limits.
   translations jsonb not null default '{}'
     constraint products_translations_form check (
       private.are_translations(translations, '{tagline,description,features}')

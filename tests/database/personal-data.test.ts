@@ -74,8 +74,10 @@ describe('a lead that is erased for good', () => {
       'public.leads',
       'public.lead_notes',
       'public.lead_tasks',
+      'public.quotes',
       'private.imported_leads',
       'private.merged_leads',
+      'private.outbox',
       'private.restore_parts',
     ]);
     const { data } = await administrator()
@@ -230,7 +232,8 @@ describe('a lead that is made anonymous', () => {
     ).toEqual([
       'Text removed',
       'Text removed',
-      'Status changed from New to Demo Scheduled',
+      'Status changed from New to Proposal Sent',
+      'Status changed from Proposal Sent to Demo Scheduled',
       'Status changed from Demo Scheduled to Closed - Won',
     ]);
     expect(await names(`select description as name from public.lead_tasks`)).not.toContain(

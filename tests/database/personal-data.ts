@@ -30,6 +30,8 @@ export const KEPT = [
   'shop',
   'monthly_value',
   'lost_reason',
+  'quote_state',
+  'quote_valid_until',
   'awaits_answer',
   'origin',
 ] as const;
@@ -61,6 +63,7 @@ export const OF_A_PERSON = [
   'public.saved_views',
   'public.lead_notes',
   'public.lead_tasks',
+  'public.quotes',
   'private.appointment_links',
   'private.imported_leads',
   'private.merged_leads',
@@ -68,6 +71,7 @@ export const OF_A_PERSON = [
   'private.submissions',
 ];
 export const OF_NOBODY = [
+  'public.prices',
   'public.products',
   'public.bundles',
   'public.testimonials',
@@ -166,6 +170,23 @@ export function personalDataOf(project: () => Project) {
         { lead_id: id, description: `Ask ${SECRET}`, is_completed: true },
       ])
       .throwOnError();
+    const { data: quote } = await administrator()
+      .from('quotes')
+      .insert({
+        lead_id: id,
+        lines: [{ kind: 'text', slug: null, name: SECRET, monthly_cents: 100, once_cents: 0 }],
+        note: SECRET,
+        valid_until: '2199-12-31',
+      })
+      .select('id')
+      .single()
+      .throwOnError();
+    const { data: sent } = await administrator().rpc('send_quote', { id: quote.id }).throwOnError();
+    const { token } = sent as { token: string };
+    const answer = (how: string) =>
+      project().visitor.rpc('answer_quote', { token, answer: how, words: SECRET }).throwOnError();
+    await answer('ask');
+    await answer('accept');
     await administrator()
       .from('leads')
       .update({

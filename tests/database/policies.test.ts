@@ -35,6 +35,16 @@ const TABLES = {
     change: { name: 'Changed' },
     target: ROW,
   },
+  prices: {
+    row: { kind: 'product', slug: 'new-price' },
+    change: { monthly_cents: 100 },
+    target: ROW,
+  },
+  quotes: {
+    row: { lead_id: LEAD, valid_until: '2049-01-13' },
+    change: { note: 'Changed' },
+    target: ROW,
+  },
   leads: {
     row: { name: 'Ann', shop_address: '1 Main St' },
     change: { status: 'Contacted' },
@@ -79,6 +89,9 @@ const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
     follow_up_texts: ['select', 'update'],
     special_days: ['select', 'insert', 'update', 'delete'],
     saved_views: ['select', 'insert', 'update', 'delete'],
+    prices: ['select', 'insert', 'update'],
+    // Only drafts (quotes.test.ts).
+    quotes: ['select', 'insert', 'update', 'delete'],
     leads: ['select', 'insert', 'update', 'delete'],
     lead_notes: ['select', 'insert', 'update', 'delete'],
     lead_tasks: ['select', 'insert', 'update', 'delete'],
@@ -137,6 +150,18 @@ describe('what each may do with each table', () => {
     await project.sql(
       `insert into public.lead_tasks (id, lead_id, description) values ($1, $2, 'Task')`,
       [ROW, LEAD],
+    );
+    await project.sql(
+      `insert into public.quotes (id, lead_id, valid_until) values ($1, $2, '2049-01-13')`,
+      [ROW, LEAD],
+    );
+    await project.sql(
+      `delete from public.prices where id = $1 or slug in ('new-price', 'a-price')`,
+      [ROW],
+    );
+    await project.sql(
+      `insert into public.prices (id, kind, slug) values ($1, 'product', 'a-price')`,
+      [ROW],
     );
     await project.sql(`delete from public.products where id = $1 or slug = 'new-one'`, [ROW]);
     await project.sql(`delete from public.bundles where id = $1 or slug = 'new-set'`, [ROW]);

@@ -25,7 +25,7 @@ const messages = (page: Page) =>
 test('the assistant greets, suggests, streams its answers, and leads to the pages it names', async ({
   page,
 }) => {
-  await openSite(page);
+  await page.goto('/');
   const dialog = await openChat(page);
   const chips = dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button');
   await expect(chips).toHaveText(['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair']);
@@ -120,13 +120,14 @@ test('two fifths of the chat are messages, also on a phone held sideways, whose 
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.reload();
     await expect(toggleOf(page)).toBeInViewport();
     const dialog = await openChat(page);
     await expect(dialog.getByRole('button', { name: 'Repair Shop' })).toBeVisible();
     const whole = (await dialog.boundingBox())!.height;
     const list = (await page.getByRole('region', { name: 'Conversation' }).boundingBox())!.height;
     expect(list / whole, `${width} × ${height}`).toBeGreaterThanOrEqual(0.4);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   }
 });
 

@@ -1,5 +1,4 @@
 import { makeRow } from './administrator.ts';
-import { openSite } from './support.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 
 declare global {
@@ -109,7 +108,7 @@ test(
   'on the site a double tap that closes an overlay opens nothing behind it',
   { tag: '@phone-only' },
   async ({ page }) => {
-    await openSite(page, '/products/');
+    await page.goto('/products/');
     const closings: readonly (readonly [open: string | RegExp, close: string])[] = [
       ['Open menu', 'Close menu'],
       [/request list/i, 'Close request list'],

@@ -122,7 +122,7 @@ test.describe('signed in', () => {
     await page.goto('/#/products');
     await expect(page.getByText('24 of 24 products')).toBeVisible();
     await page.goto('/#/admin/products');
-    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Search products' })).toBeVisible();
     await project.query("delete from products where slug = 'accounting-link'");
     await page.goto('/#/products');
     await expect(page.getByText('23 of 23 products')).toBeVisible();

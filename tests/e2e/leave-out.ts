@@ -80,9 +80,9 @@ export function watchActions(page: Page): void {
     for (const name of names) {
       const act = methods[name]!;
       methods[name] = function (...options) {
-        // A trial click asks whether a click is possible.
+        // A trial click asks whether a click is possible, and an empty page lets the next one load anew.
         const isTrial = options.some((option) => (option as { trial?: boolean } | null)?.trial);
-        if (isTrial || !current) return act.apply(this, options);
+        if (isTrial || options[0] === 'about:blank' || !current) return act.apply(this, options);
         current.count += 1;
         if (current.count !== current.leaveOut) return act.apply(this, options);
         const on = kind === 'locator' ? this.toString() : kind;

@@ -1,5 +1,6 @@
 import { makeRow } from './administrator.ts';
-import { expect, test, type Page } from './test.ts';
+import { expectWhole } from './sweep.ts';
+import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
 
@@ -9,84 +10,6 @@ test.beforeEach(async ({ page }) => {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await page.route('https://photon.komoot.io/**', (route) => route.abort());
 });
-
-/** The page is as wide as the screen, and no control leaves it, but where texts are cut or scroll sideways. */
-async function expectWhole(page: Page) {
-  const outside = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const isPart = ({ left }: DOMRect, of: Element | null): boolean => {
-      if (!of) return false;
-      const { overflowX, textOverflow } = getComputedStyle(of);
-      const isCut = textOverflow === 'ellipsis' && left < of.getBoundingClientRect().right;
-      return (
-        isCut ||
-        /auto|scroll/.test(overflowX) ||
-        isPart(of.getBoundingClientRect(), of.parentElement)
-      );
-    };
-    const controls = [...document.querySelectorAll('button, a, input')].filter((control) => {
-      const box = control.getBoundingClientRect();
-      const leaves = box.width > 1 && (box.left < -1 || box.right > clientWidth + 1);
-      // A switch has a transparent input of three times its width.
-      const isSeen = control.checkVisibility({ opacityProperty: true });
-      return leaves && isSeen && !isPart(box, control.parentElement);
-    });
-    return [
-      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
-      ...controls.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 20)}`),
-    ];
-  });
-  expect(outside).toEqual([]);
-}
-
-test(
-  'names of 200 letters widen no page and hide no control',
-  { tag: '@phone' },
-  async ({ page, project }) => {
-    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-    const who = { name: LONG, company_name: LONG, phone: '(718) 555-0100' };
-    const lead = await makeRow(project, 'leads', {
-      ...who,
-      shop_address: LONG,
-      latitude: 40.7,
-      longitude: -73.95,
-      scheduled_date: today,
-      scheduled_time: '11:30 PM',
-      meeting_type: 'Meetup',
-    });
-    await makeRow(project, 'leads', who);
-    await makeRow(project, 'lead_tasks', {
-      lead_id: lead.id,
-      description: LONG,
-      due_date: '2026-01-05T15:00:00Z',
-    });
-    const product = await makeRow(project, 'products', { name: LONG, slug: 'w', tagline: 'T' });
-    const title = (name: string) => page.getByRole('heading', { level: 1, name });
-    // Each with something that the page before it does not have, because the long name is on all of them.
-    for (const [path, own] of [
-      ['', page.getByRole('region', { name: 'Tasks Overview' })],
-      ['/leads', title('Leads')],
-      [`/leads/${lead.id}`, page.getByLabel('Add a note')],
-      ['/leads/board', page.getByRole('region', { name: 'Contacted', exact: true })],
-      ['/leads/schedule', title('Schedule')],
-      ['/map', page.getByText('street map couldn’t be loaded')],
-      ['/products', title('Products')],
-      [`/products/${product.id}`, page.getByRole('button', { name: 'Save' })],
-    ] as const) {
-      await test.step(path || 'dashboard', async () => {
-        await page.goto(`/#/admin${path}`);
-        await expect(own.first()).toBeAttached();
-        const shown = page.getByText('WWWWW').or(page.locator('input[value^=WWWWW]'));
-        await expect(shown.filter({ visible: true }).first()).toBeVisible();
-        await expectWhole(page);
-      });
-    }
-    await page.goto(`/#/admin/leads/${lead.id}`);
-    await page.getByRole('button', { name: 'Merge' }).click();
-    await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible();
-    await expectWhole(page);
-  },
-);
 
 test('when a task is due stands on one line', { tag: '@phone' }, async ({ page, project }) => {
   const lead = await makeRow(project, 'leads', { name: 'Bartholomew Featherstonehaugh' });

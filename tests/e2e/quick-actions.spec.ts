@@ -48,6 +48,7 @@ test('the catalog tool asks, reports its stages, and replaces everything once', 
     await expect(question).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     expect(await names()).toEqual(['Own product']);
@@ -71,8 +72,7 @@ test('the catalog tool asks, reports its stages, and replaces everything once', 
     await expect(tool).toBeHidden();
     await page.evaluate(() => (location.hash = '#/admin'));
     await expect(progress.getByRole('listitem')).toHaveCount(5);
-    await button.click({ force: true });
-    await expect(question).toBeHidden();
+    await expect(button).toBeDisabled();
     release();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { fillContactStep, openSite, signIn } from './support.ts';
+import { fillContactStep, goTo, signIn } from './support.ts';
 
 test(
   'a visitor’s request reaches the administrator',
@@ -8,13 +8,13 @@ test(
     const visitor = `Visitor ${crypto.randomUUID()}`;
 
     await test.step('the visitor finds a featured product on the home page', async () => {
-      await openSite(page);
+      await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: 'ProDemand', exact: true })).toBeVisible();
     });
 
     await test.step('opens the products, and one of them', async () => {
-      await page.goto('/#/products');
+      await goTo(page, '/#/products', 'Products');
       await page.getByRole('link', { name: 'Manager SE', exact: true }).click();
       await expect(page).toHaveURL(/#\/products\/manager-se$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Manager SE' })).toBeVisible();
@@ -25,6 +25,7 @@ test(
         .getByRole('button', { name: /add .*request/i })
         .first()
         .click();
+      await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
       await page.getByRole('link', { name: 'Request a Demo' }).first().click();
       await expect(page).toHaveURL(/#\/contact$/);
       await expect(page.getByText('Manager SE', { exact: true })).toBeVisible();

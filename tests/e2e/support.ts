@@ -17,6 +17,14 @@ export async function goTo(page: Page, address: string, heading: string | RegExp
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
+/** Loads the page anew. What it shows would be the same without that, so its time of birth is compared. */
+export async function reload(page: Page, options?: Parameters<Page['reload']>[0]): Promise<void> {
+  const openedAt = () => page.evaluate(() => performance.timeOrigin);
+  const before = await openedAt();
+  await page.reload(options);
+  expect(await openedAt()).toBeGreaterThan(before);
+}
+
 /**
  * Waits in the page for a text that it loads, shown or not. An expectation alone, which looks again only every half second
  * after its first looks, would lose half of that on each page.

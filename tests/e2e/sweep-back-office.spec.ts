@@ -3,7 +3,7 @@ import { contrastOfEdge, expectAccessible, expectContrast, expectMoreContrast } 
 import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
 import { whenLoaded } from './support.ts';
-import { expectSound } from './sweep.ts';
+import { expectSound, expectWhole } from './sweep.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.use({ signedIn: true });
@@ -17,23 +17,31 @@ test.beforeEach(async ({ page, isMobile }) => {
   await page.route('https://photon.komoot.io/**', (route) => route.abort());
 });
 
-/** A lead with texts that do not break and a task, and one with a meeting today whose time is in words. */
+/** Longer than any screen of these tests, and it does not break. */
+const LONG = 'W'.repeat(200);
+
+/** A lead with long texts, a meeting today, and a task, its duplicate, and a meeting today whose time is in words. */
 async function makeLeads(project: Project): Promise<string> {
-  const long = 'x'.repeat(60);
+  const scheduled_date = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const who = { name: LONG, company_name: LONG, phone: '(718) 555-0100' };
   const { id } = await makeRow(project, 'leads', {
-    name: 'Ann Lee',
-    phone: '(718) 555-0100',
-    company_name: long,
-    shop_address: long,
+    ...who,
+    shop_address: LONG,
+    latitude: 40.7,
+    longitude: -73.95,
+    scheduled_date,
+    scheduled_time: '11:30 PM',
+    meeting_type: 'Meetup',
   });
+  await makeRow(project, 'leads', who);
   await makeRow(project, 'lead_tasks', {
     lead_id: id,
-    description: 'Call back',
+    description: `Call back ${LONG}`,
     due_date: new Date(Date.now() + 60_000).toISOString(),
   });
   await makeRow(project, 'leads', {
     name: 'Bo Ray',
-    scheduled_date: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+    scheduled_date,
     scheduled_time: 'after lunch',
   });
   return id;
@@ -69,6 +77,7 @@ async function expectContrastInOtherTheme(page: Page): Promise<void> {
  */
 async function check(page: Page, isMobile: boolean, differs = false): Promise<void> {
   await expectSound(page, isMobile, isMobile && !differs ? expectContrast : undefined);
+  await expectWhole(page);
   if (!isMobile && differs) await expectContrastInOtherTheme(page);
 }
 
@@ -86,12 +95,13 @@ async function checkPages(page: Page, isMobile: boolean, places: readonly Place[
 }
 
 test(
-  'the pages of leads are accessible, and fit the screen and the thumb',
+  'the pages of leads are accessible, and fit the screen and the thumb, also with names of 200 letters',
   { tag: '@phone' },
   async ({ page, project, isMobile }) => {
+    test.slow();
     const id = await makeLeads(project);
     await checkPages(page, isMobile, [
-      ['/leads', 'Ann Lee', 'other elements'],
+      ['/leads', 'Bo Ray', 'other elements'],
       [`/leads/${id}`, 'Add a note', 'other elements'],
       [`/leads/${id}/details`, 'Shop address'],
       [`/leads/${id}/tasks`, 'Call back'],
@@ -102,16 +112,21 @@ test(
       ['/report', 'Win rate'],
       ['/import', 'Or paste a table'],
     ]);
+    await page.goto(`/#/admin/leads/${id}`);
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByRole('dialog', { name: /^Merge/ })).toBeVisible();
+    await expectWhole(page);
   },
 );
 
 test(
-  'the pages of products and bundles are accessible, and fit the screen and the thumb',
+  'the pages of products and bundles are accessible, and fit the screen and the thumb, also with names of 200 letters',
   { tag: '@phone' },
   async ({ page, project, isMobile }) => {
+    const long = await makeRow(project, 'products', { name: LONG, slug: 'w', tagline: 'T' });
     await checkPages(page, isMobile, [
       ['/products', 'Accounting Link', 'other elements'],
-      [`/products/${await idOf(project, 'products')}`, 'Save', 'other elements'],
+      [`/products/${long.id}`, 'Save', 'other elements'],
       ['/products/create', 'Save'],
       ['/bundles', 'Mobile & Productivity Add-On Bundles', 'other elements'],
       [`/bundles/${await idOf(project, 'bundles')}`, 'Save'],

@@ -1,4 +1,4 @@
-import { contrastOfEdge, expectMoreContrast } from './axe.ts';
+import { contrastOfEdge, expectContrast, expectMoreContrast } from './axe.ts';
 import { fillContactStep, openSite, whenLoaded } from './support.ts';
 import { expectNothingCovered, expectSound } from './sweep.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
@@ -54,8 +54,6 @@ const SPANISH: Place[] = [
 const DESKTOPS = [
   [768, 1024],
   [1280, 720],
-  [1366, 768],
-  [1440, 900],
   [1920, 1080],
 ] as const;
 const PHONES = [
@@ -78,7 +76,8 @@ for (const [pages, places] of Object.entries({ catalog: CATALOG, other: OTHERS }
       for (const place of places) {
         await test.step(place[0], async () => {
           await open(page, place);
-          await expectSound(page, isMobile);
+          // On a phone the Spanish pages have the same elements, and are looked at below.
+          await expectSound(page, isMobile, isMobile ? expectContrast : undefined);
           // The names of compared items stay in view over their table.
           if (place[0].includes('?items=')) return;
           await expectNothingCovered(page, isMobile ? PHONES : DESKTOPS);

@@ -152,3 +152,32 @@ export async function expectNothingCovered(
   }
   await page.setViewportSize(usual);
 }
+
+/** The page is as wide as the screen, and no control leaves it, but where texts are cut or scroll sideways. */
+export async function expectWhole(page: Page): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isPart = ({ left }: DOMRect, of: Element | null): boolean => {
+      if (!of) return false;
+      const { overflowX, textOverflow } = getComputedStyle(of);
+      const isCut = textOverflow === 'ellipsis' && left < of.getBoundingClientRect().right;
+      return (
+        isCut ||
+        /auto|scroll/.test(overflowX) ||
+        isPart(of.getBoundingClientRect(), of.parentElement)
+      );
+    };
+    const controls = [...document.querySelectorAll('button, a, input')].filter((control) => {
+      const box = control.getBoundingClientRect();
+      const leaves = box.width > 1 && (box.left < -1 || box.right > clientWidth + 1);
+      // A switch has a transparent input of three times its width.
+      const isSeen = control.checkVisibility({ opacityProperty: true });
+      return leaves && isSeen && !isPart(box, control.parentElement);
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
+      ...controls.map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 20)}`),
+    ];
+  });
+  expect(outside).toEqual([]);
+}

@@ -50,6 +50,25 @@ async function signInOnce(context: BrowserContext, { url, session }: Project): P
   );
 }
 
+/** Longer than a page takes on an idle machine. */
+const PAGE_IS_DRAWN_WITHIN_MS = 1_000;
+
+/**
+ * Waits in the page until its main part is there and no longer loads. An expectation looks again every half second after
+ * its first looks, and would lose a part of that with each page. What takes longer is left to the expectation.
+ */
+const drawn = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const main = document.querySelector('body:has(h1) main');
+        return main?.textContent && !main.querySelector('.MuiSkeleton-root, [role=progressbar]');
+      },
+      undefined,
+      { timeout: PAGE_IS_DRAWN_WITHIN_MS },
+    )
+    .catch(() => undefined);
+
 /** Playwright itself would take them at the end of every test, and only then drop those of tests that have passed. */
 async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
@@ -86,7 +105,12 @@ const watched = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   project: [
-    async ({ openProject }, use, { file }) => use(await openProject(file)),
+    async ({ openProject }, use, { file }) => {
+      const project = await openProject(file);
+      await use(project);
+      // A test that fails in between would take the next ones with it.
+      project.setUnreachable(false);
+    },
     { timeout: 90_000 },
   ],
   baseURL: ({ project }, use) => use(project.url),
@@ -94,6 +118,16 @@ const watched = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, project, signedIn }, use) => {
     if (signedIn) await signInOnce(context, project);
     await use(context);
+  },
+  page: async ({ page, signedIn }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      // The site's pages come drawn.
+      if (signedIn && !options) await drawn(page);
+      return answer;
+    };
+    await use(page);
   },
   violations: [
     async ({ context }, use, info) => {

@@ -9,11 +9,19 @@ describe('the columns of a form of the catalog', () => {
   it.each(TABLES)(
     'of %s are all that are described, with the Spanish, also of a new one',
     (table) => {
-      const columns = [...fieldsOf(table).map(([column]) => column), 'translations'];
+      const prices = table === 'testimonials' ? [] : ['monthly_cents', 'once_cents'];
+      const described = fieldsOf(table).map(([column]) => column);
+      const columns = [...described, ...prices, 'translations'];
       expect(Object.keys(catalogColumns(table, {}))).toEqual(columns);
       expect(Object.values(catalogColumns(table, {}))).not.toContain(undefined);
     },
   );
+
+  it('show the price of the list on the site, while that is on and there is one', () => {
+    const shown = (monthly_cents: number, from_cents: number | null) =>
+      catalogColumns('products', { monthly_cents, from_cents }).from_cents;
+    expect([shown(8_900, 1), shown(8_900, null), shown(0, 1)]).toEqual([8_900, null, null]);
+  });
 
   it('keep the base product of an add-on only', () => {
     const base = { name: 'A', linked_product_id: 'base' };

@@ -1,5 +1,4 @@
 import { requestAddress } from '../../../shared/leads/request-address.ts';
-import { pageAddress } from '../../../shared/routes.ts';
 
 /** The page that a card leads to: its path, or the contact form with an item added to the request list. */
 export type CardPage = '/find' | '/contact' | `/${'products' | 'bundles'}/${string}`;
@@ -18,8 +17,9 @@ export const tidySource = (source: string): string =>
 export function cardAddress(root: string, page: CardPage, source: string, asks = false): string {
   const [, table, slug] = /^\/(product|bundle)s\/(.+)$/.exec(page) ?? [];
   const path = asks && slug ? requestAddress({ type: table as 'product' | 'bundle', slug }) : page;
-  const address = new URL(pageAddress(path), root).href;
   const tidy = tidySource(source);
-  if (!tidy) return address;
-  return `${address}${path.includes('?') ? '&' : '?'}utm_source=${encodeURIComponent(tidy)}`;
+  const [folder = '', item] = path.split('?');
+  const query = [item, tidy && `utm_source=${encodeURIComponent(tidy)}`].filter(Boolean).join('&');
+  // The build writes each of these pages into a folder.
+  return new URL(`.${folder}/${query && `?${query}`}`, root).href;
 }

@@ -43,7 +43,7 @@ function Sheet({
   const content = <Box sx={{ p: 2 }}>{children}</Box>;
   if (!wide) {
     return (
-      <Dialog open fullWidth onClose={onClose} aria-label={label}>
+      <Dialog open fullWidth onClose={onClose} slotProps={{ paper: { 'aria-label': label } }}>
         {content}
       </Dialog>
     );

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useDataProvider, useGetOne, useUpdate } from 'react-admin';
+import { useDataProvider, useGetOne, useUpdateMany } from 'react-admin';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { firstName } from '../../../shared/leads/first-name.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -21,15 +21,15 @@ export const quoteAddress = (token: string) =>
 /** Says that a quote was sent. Undo withdraws it and gives the lead its former status and value. */
 export function useSentNotice(lead: LeadRow) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [update] = useUpdate<LeadRow>();
+  const [updateMany] = useUpdateMany<LeadRow>();
   const notice = useUndoNotice();
   return (id: string, number: number) =>
     notice(`Quote ${number} is ready, and the lead is now “Proposal Sent”.`, async () => {
       const state = await dataProvider.withdrawQuote(id);
       if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
       const { status, monthly_value } = lead;
-      const params = { id: lead.id, data: { status, monthly_value }, previousData: lead };
-      await update('leads', params, { returnPromise: true });
+      const params = { ids: [lead.id], data: { status, monthly_value } };
+      await updateMany('leads', params, { returnPromise: true });
     });
 }
 

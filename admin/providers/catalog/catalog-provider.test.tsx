@@ -1,4 +1,13 @@
+import type { RaRecord } from 'react-admin';
 import { describe, expect, it } from 'vitest';
+import {
+  fakeNetwork,
+  json,
+  product,
+  savedChanges,
+  signIn,
+} from '../../../tests/component/fake-network.ts';
+import { dataProvider } from '../data-provider.ts';
 import { catalogFilter } from './catalog-provider.ts';
 
 const products = { columns: ['name', 'description'], categoryIsList: true };
@@ -44,5 +53,61 @@ describe('catalogFilter', () => {
 
   it('limits nothing when nothing is wanted, and leaves other filters alone', () => {
     expect(catalogFilter({ search: '  ', is_core: true }, products)).toEqual({ is_core: true });
+  });
+});
+
+describe('the prices of a product', () => {
+  const guide = { ...product('Guide'), category: ['Management'] };
+  const price = {
+    id: 'price',
+    kind: 'product',
+    slug: 'guide',
+    monthly_cents: 8_900,
+    once_cents: 0,
+  };
+
+  it('are read and saved with it, in one transaction', async () => {
+    signIn();
+    const tables: Record<string, Record<string, unknown>[]> = {
+      products: [guide],
+      prices: [price],
+    };
+    fakeNetwork({
+      'GET /rest/v1/products': () => json(guide),
+      'GET /rest/v1/prices': () => json(price),
+      'POST /rest/v1/rpc/save_changes': savedChanges(tables),
+    });
+    const { data } = await dataProvider.getOne<RaRecord>('products', { id: 'guide' });
+    expect(data).toMatchObject({ price_id: 'price', monthly_cents: 8_900, once_cents: 0 });
+    const saved = await dataProvider.update('products', {
+      id: 'guide',
+      data: { ...data, name: 'Guide 2', monthly_cents: 9_900 },
+      previousData: data,
+    });
+    expect(saved.data).toMatchObject({ name: 'Guide 2', monthly_cents: 9_900 });
+    expect(tables).toMatchObject({
+      products: [{ name: 'Guide 2' }],
+      prices: [{ monthly_cents: 9_900, once_cents: 0 }],
+    });
+    expect(tables.products![0]).not.toHaveProperty('monthly_cents');
+  });
+
+  it('are there before a new one is', async () => {
+    signIn();
+    const written: object[] = [];
+    const keep = (answer: object) => async (request: Request) => {
+      written.push((await request.json()) as object);
+      return json(answer, 201);
+    };
+    fakeNetwork({
+      'POST /rest/v1/prices': keep([]),
+      'POST /rest/v1/products': keep([guide]),
+    });
+    const data = { name: 'Guide', slug: 'guide', monthly_cents: 8_900, once_cents: 500 };
+    await dataProvider.create('products', { data });
+    expect(written).toEqual([
+      { kind: 'product', slug: 'guide', monthly_cents: 8_900, once_cents: 500 },
+      { name: 'Guide', slug: 'guide' },
+    ]);
   });
 });

@@ -138,6 +138,17 @@ export interface VisitReport {
   won: { leads: number; visits: number };
 }
 
+/** From one day to another, both included; '' or nothing leaves it open. */
+interface ReportDays {
+  from?: string;
+  to?: string;
+}
+
+async function report(name: 'lead_report' | 'visit_report', { from, to }: ReportDays) {
+  const days = { ...(from && { from_day: from }), ...(to && { to_day: to }) };
+  return (await unwrap(supabaseClient.rpc(name, days))) as unknown;
+}
+
 /** The calls about leads beyond react-admin's own. All throw an HttpError. */
 export const leadMethods = {
   /** The number of leads by status under a filter; statuses without leads are missing. */
@@ -154,26 +165,10 @@ export const leadMethods = {
   },
   /** The number of leads received in each of the last weeks. */
   getLeadsPerWeek: (weeks: number) => unwrap(supabaseClient.rpc('leads_per_week', { weeks })),
-  /** The report on the leads received from one day to another, both included; '' or nothing leaves it open. */
-  async getLeadReport({ from, to }: { from?: string; to?: string }): Promise<LeadReport> {
-    const report = await unwrap(
-      supabaseClient.rpc('lead_report', {
-        ...(from && { from_day: from }),
-        ...(to && { to_day: to }),
-      }),
-    );
-    return report as unknown as LeadReport;
-  },
-  /** The visits from one day to another, both included; '' or nothing leaves it open. */
-  async getVisitReport({ from, to }: { from?: string; to?: string }): Promise<VisitReport> {
-    const report = await unwrap(
-      supabaseClient.rpc('visit_report', {
-        ...(from && { from_day: from }),
-        ...(to && { to_day: to }),
-      }),
-    );
-    return report as unknown as VisitReport;
-  },
+  /** The report on the leads received on these days. */
+  getLeadReport: (days: ReportDays) => report('lead_report', days) as Promise<LeadReport>,
+  /** The visits of these days. */
+  getVisitReport: (days: ReportDays) => report('visit_report', days) as Promise<VisitReport>,
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
   /** The leads with the same email, phone, address, or name and company. */

@@ -36,6 +36,16 @@ describe('the email to the representative', () => {
     }
   });
 
+  it('says what became of a quote', () => {
+    const quote = { number: 1007, by: 'Maria Lopez', words: null, monthly_cents: 18_900 };
+    const message = email({ kind: 'quote', news: 'accepted' }, { quote });
+    expect(message.template).toBe('notificationTemplate');
+    expect(message.variables).toMatchObject({
+      subject: 'Maria Lopez accepted quote 1007',
+      message: 'Maria Lopez accepted quote 1007: $189 a month',
+    });
+  });
+
   it('says to when an appointment was moved, and which one was canceled', () => {
     expect(email({ kind: 'appointment', news: 'moved' }).variables.subject).toBe(
       'Ann Lee moved their appointment to Tuesday, December 1, 10:00 AM Eastern',

@@ -244,3 +244,34 @@ test('the message is declarative, with an absolute address and the number of una
     app_badge: 3,
   });
 });
+
+describe('a notification about a quote', () => {
+  const quote = { number: 1007, by: null, words: null, monthly_cents: 18_900 };
+  const about = (news: OutboxMessage['news'], changes: object = {}) =>
+    messageOf({ kind: 'quote', news }, { quote: { ...quote, ...changes } });
+
+  it.each([
+    ['seen', {}, 'Ann Lee opened quote 1007', '$189 a month · Lee Auto'],
+    [
+      'accepted',
+      { by: 'Maria Lopez' },
+      'Maria Lopez accepted quote 1007',
+      '$189 a month · Lee Auto',
+    ],
+    ['declined', { words: 'Too dear' }, 'Ann Lee declined quote 1007', 'Too dear · Lee Auto'],
+    [
+      'question',
+      { words: 'How long?' },
+      'Ann Lee has a question about quote 1007',
+      'How long? · Lee Auto',
+    ],
+  ] as const)('says that it was %s, and opens the lead', (news, changes, title, body) => {
+    expect(shown(about(news, changes))).toMatchObject({ title, body, path: LEAD_PAGE });
+  });
+
+  it('names nobody where names are hidden, also not by what they wrote', () => {
+    const message = hidden(about('question', { words: 'Ann Lee here' }));
+    expect(message.title).toBe('A customer has a question about quote 1007');
+    expect(message.body).toBe('$189 a month');
+  });
+});

@@ -87,6 +87,11 @@ const FILL = `
     values ('${LEAD}', 'Task, ${SECRET}', now()), ('${OTHER_LEAD}', 'Other task, ${SECRET}', now());
   insert into public.special_days (from_day, to_day, note) values ('2049-07-04', '2049-07-05', 'Note, ${SECRET}');
   insert into public.saved_views (name, query, position) values ('View, ${SECRET}', '{}', 0);
+  update public.prices set monthly_cents = 4242;
+  insert into public.quotes (lead_id, number, lines, valid_until, note, sent_at, link_digest) values (
+    '${LEAD}', 1001, '[{"kind": "text", "slug": null, "name": "Line, ${SECRET}", "monthly_cents": 1, "once_cents": 0}]',
+    '2049-12-31', 'Note, ${SECRET}', now(), '${KNOWN_DIGEST}'
+  ), ('${OTHER_LEAD}', null, '[]', '2049-12-31', 'Draft, ${SECRET}', null, null);
   insert into private.blocking_calendars (place, name, address, error)
     values (1, 'Calendar, ${SECRET}', 'https://calendar.example/secret', '${SECRET}');
   insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');

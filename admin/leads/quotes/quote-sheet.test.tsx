@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import QuoteSheet from './quote-sheet.tsx';
+
+const LEAD = {
+  id: 'maria',
+  name: 'Maria Lopez',
+  email: 'maria@example.org',
+  phone: '(718) 555-0101',
+  language: 'es',
+  status: 'Contacted',
+  monthly_value: null,
+  products_of_interest: { items: [{ slug: 'guide', name: 'Guide', type: 'product' }] },
+} as unknown as LeadRow;
+
+type Answers = Parameters<typeof fakeNetwork>[0];
+
+function open(answers: Answers = {}) {
+  const written: [string, Record<string, unknown>][] = [];
+  const keep =
+    (what: string, answer: unknown, status = 200) =>
+    async (request: Request) => {
+      written.push([what, (await request.json()) as Record<string, unknown>]);
+      return json(answer, status);
+    };
+  const table: Answers = {
+    'GET /rest/v1/site_settings': () =>
+      json({
+        id: 1,
+        next_steps: [],
+        rep_name: 'Dana Ruiz',
+        quote_terms: 'A month’s notice.',
+        translations: { es: { quote_terms: 'Un mes de aviso.' } },
+        time_zone: 'America/New_York',
+      }),
+    'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [] }),
+    'GET /rest/v1/products': () => json([product('Guide'), product('Desk')]),
+    'GET /rest/v1/bundles': () => json([bundle('Team', { includes: ['guide', 'desk'] })]),
+    'GET /rest/v1/prices': () =>
+      json([
+        { id: '1', kind: 'product', slug: 'guide', monthly_cents: 8_900, once_cents: 0 },
+        { id: '2', kind: 'bundle', slug: 'team', monthly_cents: 18_900, once_cents: 5_000 },
+      ]),
+    'POST /rest/v1/quotes': keep('draft', [{ id: 'new' }], 201),
+    'POST /rest/v1/rpc/send_quote': keep('sent', { number: 1007, token: 'a-token', replaced: 0 }),
+    'POST /rest/v1/rpc/withdraw_quote': keep('withdrawn', 'withdrawn'),
+    'PATCH /rest/v1/leads': keep('lead', LEAD),
+    ...answers,
+  };
+  fakeNetwork(table);
+  const onClose = vi.fn<() => void>();
+  renderInBackOffice(<QuoteSheet lead={LEAD} onClose={onClose} />, { resource: 'leads' });
+  return { written, table, onClose };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Types a whole text at once. */
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const sum = () => screen.getByRole('status').textContent;
+
+test('two presses quote what the lead asked for, in their language, and give the link', async () => {
+  const { written } = open();
+  expect(await screen.findByText('Guide')).toBeTruthy();
+  expect(sum()).toBe('$89 a month');
+  expect(screen.getByRole('textbox', { name: 'Terms' })).toHaveProperty(
+    'value',
+    'Un mes de aviso.',
+  );
+  await expectAccessible();
+  press('Make the link');
+  expect(await screen.findByText('Quote 1007 for Maria Lopez')).toBeTruthy();
+  expect(written.map(([what]) => what)).toEqual(['draft', 'sent']);
+  expect(written[0]![1]).toMatchObject({
+    lead_id: 'maria',
+    language: 'es',
+    lines: [{ kind: 'product', slug: 'guide', name: 'Guide', monthly_cents: 8_900, once_cents: 0 }],
+  });
+  expect(written[1]![1]).toEqual({ id: written[0]![1].id });
+  const link = screen.getByRole('link', { name: 'Show it' }).getAttribute('href');
+  expect(link).toMatch(/#\/quote\/a-token$/);
+  const text = screen.getByRole('link', { name: 'Text it' }).getAttribute('href');
+  expect(decodeURIComponent(text!)).toContain(`Hola, Maria:\n\nEsta es la cotización`);
+  expect(decodeURIComponent(text!)).toContain(link);
+  await expectAccessible();
+});
+
+test('prices and lines are changed, a bundle takes the place of its products, and a line of text is added', async () => {
+  const { written } = open();
+  await screen.findByText('Guide');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Add a product or bundle' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Team' }));
+  expect(screen.queryByText('Guide')).toBeNull();
+  expect(sum()).toBe('$189 a month, $50 once');
+  const monthly = screen.getByRole('textbox', { name: 'A month' });
+  fill(monthly, '149.5');
+  expect(sum()).toBe('$149.50 a month, $50 once');
+
+  press('Add a line of text');
+  press('Make the link');
+  expect(await screen.findByText('Say what each line is about.')).toBeTruthy();
+  fill(screen.getByRole('textbox', { name: 'Line' }), 'Training');
+  const [, second] = screen.getAllByRole('textbox', { name: 'Once' });
+  fill(second!, 'free');
+  press('Make the link');
+  expect(await screen.findByText('Correct the prices first.')).toBeTruthy();
+  expect(written).toEqual([]);
+  fill(second!, '200');
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  expect(written[0]![1]).toMatchObject({
+    lines: [
+      { kind: 'bundle', slug: 'team', monthly_cents: 14_950, once_cents: 5_000 },
+      { kind: 'text', slug: null, name: 'Training', monthly_cents: 0, once_cents: 20_000 },
+    ],
+  });
+});
+
+test('a failed send keeps what was typed, and sends the same quote when it is tried again', async () => {
+  const { written, table } = open({
+    'POST /rest/v1/rpc/send_quote': () => json({ message: 'Out of order' }, 500),
+  });
+  await screen.findByText('Guide');
+  fill(screen.getByRole('textbox', { name: 'A line to the customer' }), 'Hi');
+  press('Make the link');
+  expect(await screen.findByText(/^The quote wasn’t sent: /)).toBeTruthy();
+  table['GET /rest/v1/quotes'] = () => json([{ sent_at: null }]);
+  table['PATCH /rest/v1/quotes'] = async (request) => {
+    written.push(['again', (await request.json()) as Record<string, unknown>]);
+    return json([{ id: 'new' }]);
+  };
+  table['POST /rest/v1/rpc/send_quote'] = () => json({ number: 1007, token: 'a-token' });
+  press('Make the link');
+  expect(await screen.findByText('Quote 1007 for Maria Lopez')).toBeTruthy();
+  expect(written.map(([what, { note }]) => [what, note])).toEqual([
+    ['draft', 'Hi'],
+    ['again', 'Hi'],
+  ]);
+});
+
+test('Undo withdraws the quote, and gives the lead its former status and value', async () => {
+  const { written, onClose } = open();
+  await screen.findByText('Guide');
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  press('Done');
+  expect(onClose).toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written.map(([what]) => what)).toContain('lead'));
+  expect(written.slice(2)).toMatchObject([
+    ['withdrawn', {}],
+    ['lead', { status: 'Contacted', monthly_value: null }],
+  ]);
+});
+
+test('a draft is taken up where it was left, and a failed catalog can be read again', async () => {
+  const draft = {
+    id: 'draft',
+    lead_id: 'maria',
+    lines: [{ kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 }],
+    valid_until: '2199-12-31',
+    note: '',
+    terms: '',
+    language: 'en',
+    sent_at: null,
+  };
+  const { table } = open({
+    'GET /rest/v1/quotes': () => json([draft]),
+    'GET /rest/v1/bundles': () => json({ message: 'Out of order' }, 400),
+  });
+  const again = await screen.findByRole('button', { name: /try again/i });
+  table['GET /rest/v1/bundles'] = () => json([]);
+  await userEvent.click(again);
+  expect(await screen.findByDisplayValue('Setup')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem')).toHaveLength(
+    1,
+  );
+  expect(sum()).toBe('$1 once');
+});

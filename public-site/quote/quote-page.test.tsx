@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../tests/component/accessible.ts';
+import { settings } from '../../tests/component/contact.tsx';
+import { bundle, json, product } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../tests/component/site.tsx';
+
+const READ = 'POST /rest/v1/rpc/quote';
+const ANSWER = 'POST /rest/v1/rpc/answer_quote';
+
+const QUOTE = {
+  state: 'seen',
+  number: 1007,
+  name: 'Maria Lopez',
+  company_name: 'Lopez Auto',
+  language: 'en',
+  valid_until: '2026-12-01',
+  sent_at: '2026-11-16T15:00:00+00:00',
+  lines: [
+    { kind: 'bundle', slug: 'team', name: 'Team', monthly_cents: 18_900, once_cents: 0 },
+    { kind: 'product', slug: 'left-out', name: 'Left out', monthly_cents: 0, once_cents: 0 },
+    { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 25_050 },
+  ],
+  monthly_cents: 18_900,
+  once_cents: 25_050,
+  note: 'As we said on Monday.',
+  terms: 'Canceled with a month’s notice.',
+  accepted_at: null,
+  accepted_by: null,
+};
+const accepted = {
+  ...QUOTE,
+  state: 'accepted',
+  accepted_by: 'Maria Lopez',
+  accepted_at: '2026-11-17T15:00:00+00:00',
+};
+const refusal =
+  (code: string, status: number, details: string | null = null) =>
+  () =>
+    json({ code, message: 'Refused.', details, hint: null }, status);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (answers: Parameters<typeof openSite>[1]) =>
+  openSite('/quote/a-token', {
+    'GET /rest/v1/site_settings': () => json([settings]),
+    'GET /rest/v1/products': () => json([product('Guide'), product('Desk')]),
+    'GET /rest/v1/bundles': () =>
+      json([bundle('Team', { description: 'Both programs.', includes: ['guide', 'desk'] })]),
+    [READ]: () => json(QUOTE),
+    ...answers,
+  });
+const sent = (requests: Request[], name: string) =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith(`/rpc/${name}`))
+      .map((request) => request.clone().json() as Promise<object>),
+  );
+const letter = () => screen.findByRole('article', { name: 'Quote 1007' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const nameField = () => screen.getByRole('textbox', { name: 'Your name' });
+
+test('the page says who offers what to whom, what each thing does, and what it costs until when', async () => {
+  const { requests } = await open({});
+  const text = (await letter()).textContent;
+  for (const part of [
+    'Maria Lopez, Lopez Auto',
+    'Monday, November 16, 2026',
+    'Tuesday, December 1, 2026',
+    'As we said on Monday.',
+    'Both programs.',
+    'Includes: Guide, Desk',
+    '$189 a month',
+    '$250.50 once',
+    'Included',
+    'Canceled with a month’s notice.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  // What is in the catalog leads to its page.
+  const links = within(await letter()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/bundles/team']);
+  expect(await sent(requests, 'quote')).toEqual([{ token: 'a-token', seen: true }]);
+  await expectAccessible();
+});
+
+test('accepting takes a name and the terms, says so beside them, and happens once', async () => {
+  const { requests } = await open({ [ANSWER]: () => json(accepted) });
+  await letter();
+  await press('Accept this quote');
+  expect(document.activeElement).toBe(nameField());
+  expect(screen.getByText('Enter your name, to say who accepts it.')).toBeTruthy();
+  await userEvent.type(nameField(), 'Maria Lopez');
+  await press('Accept this quote');
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(await sent(requests, 'answer_quote')).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms above.' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Accept this quote' }));
+
+  expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
+  expect(screen.getByText(/^Thank you! Your answer has arrived/)).toBeTruthy();
+  expect((await letter()).textContent).toContain('Maria Lopez, Tuesday, November 17, 2026');
+  expect(screen.queryByRole('button', { name: 'Accept this quote' })).toBeNull();
+  expect(await sent(requests, 'answer_quote')).toEqual([
+    { token: 'a-token', answer: 'accept', words: 'Maria Lopez' },
+  ]);
+});
+
+test('an answer that does not arrive keeps what was typed, and can be sent again', async () => {
+  const answers = {
+    [ANSWER]: (): Response => {
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  await open(answers);
+  await letter();
+  await userEvent.type(nameField(), 'Maria Lopez');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Accept this quote');
+  expect(await screen.findByText('The server didn’t respond.')).toBeTruthy();
+  expect(nameField()).toHaveProperty('value', 'Maria Lopez');
+});
+
+test('a quote that was withdrawn while it was read says so, and takes no answer', async () => {
+  let state = 'seen';
+  await open({
+    [READ]: () =>
+      json(state === 'seen' ? QUOTE : { ...QUOTE, state, lines: undefined, terms: undefined }),
+    [ANSWER]: () => {
+      state = 'withdrawn';
+      return refusal('22023', 400, 'withdrawn')();
+    },
+  });
+  await letter();
+  await userEvent.type(nameField(), 'Maria Lopez');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Accept this quote');
+  expect(await screen.findByRole('heading', { name: 'This quote was withdrawn' })).toBeTruthy();
+  expect(screen.getByText('This quote has changed in the meantime.')).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('a question needs words, and is sent; a no may have a reason', async () => {
+  const { requests } = await open({
+    [ANSWER]: async (request) => {
+      const { answer } = (await request.json()) as { answer: string };
+      return json(answer === 'decline' ? { ...QUOTE, state: 'declined' } : QUOTE);
+    },
+  });
+  await letter();
+  await press('I have a question');
+  const question = within(screen.getByRole('dialog', { name: 'I have a question' }));
+  await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
+  expect(question.getByText('Enter your question.')).toBeTruthy();
+  await userEvent.type(question.getByRole('textbox'), 'How long is the contract?');
+  await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText(/^Your question has arrived/)).toBeTruthy();
+
+  await press('No, thanks');
+  const no = within(screen.getByRole('dialog', { name: 'Decline this quote?' }));
+  await userEvent.click(no.getByRole('button', { name: 'Decline the quote' }));
+  expect(await screen.findByRole('heading', { name: 'You declined this quote' })).toBeTruthy();
+  expect(await sent(requests, 'answer_quote')).toEqual([
+    { token: 'a-token', answer: 'ask', words: 'How long is the contract?' },
+    { token: 'a-token', answer: 'decline', words: '' },
+  ]);
+});
+
+test.each([
+  [{ ...QUOTE, state: 'expired' }, 'This quote has expired', false],
+  [{ ...QUOTE, state: 'replaced', lines: undefined }, 'A newer quote took its place', false],
+  [{ ...QUOTE, state: 'declined' }, 'You declined this quote', false],
+])('a quote that is over takes no yes', async (quote, heading, canAccept) => {
+  await open({ [READ]: () => json(quote) });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept this quote' }) !== null).toBe(canAccept);
+  await expectAccessible();
+});
+
+test('an unknown link says that it has ended', async () => {
+  await open({ [READ]: refusal('PT404', 404) });
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+});
+
+test('a failed call can be tried again', async () => {
+  let fails = true;
+  await open({ [READ]: () => (fails ? json({ message: 'Bad gateway' }, 502) : json(QUOTE)) });
+  const again = await screen.findByRole('button', { name: /try again/i });
+  fails = false;
+  await userEvent.click(again);
+  expect(await letter()).toBeTruthy();
+});
+
+test('the representative’s own look at the page is not told as the customer’s', async () => {
+  localStorage.setItem('sb-localhost-auth-token', '{}');
+  const { requests } = await open({});
+  await letter();
+  await waitFor(async () =>
+    expect(await sent(requests, 'quote')).toEqual([{ token: 'a-token', seen: false }]),
+  );
+});

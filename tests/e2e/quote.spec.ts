@@ -1,0 +1,67 @@
+import { devices } from '@playwright/test';
+import { makeRow, uniqueName } from './administrator.ts';
+import { goTo } from './support.ts';
+import { expectNothingCovered, expectSound } from './sweep.ts';
+import { expect, test } from './test.ts';
+
+test.use({ signedIn: true });
+
+test('a quote is made, shown, and accepted in Spanish on the customer’s phone, and the lead says so at once', async ({
+  page,
+  project,
+  browser,
+}) => {
+  const name = uniqueName('Maria');
+  const item = { type: 'product', slug: 'prodemand', name: 'ProDemand' };
+  const lead = await makeRow(project, 'leads', {
+    name,
+    language: 'es',
+    products_of_interest: { items: [item] },
+  });
+  await project.call('PATCH', 'prices?kind=eq.product&slug=eq.prodemand', {
+    monthly_cents: 18_900,
+  });
+
+  await goTo(page, `/#/admin/leads/${lead.id}`, name);
+  await page.getByRole('button', { name: 'Quote', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
+  await expect(sheet.getByText('$189 a month')).toBeVisible();
+  await expectSound(page, false);
+  await sheet.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('link', { name: 'Show it' }).getAttribute('href');
+
+  const phone = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const customer = await phone.newPage();
+  await customer.goto(link!);
+  await expect(customer.getByRole('heading', { name: 'Su cotización' })).toBeVisible();
+  await expect(customer.getByRole('article')).toContainText('$189 al mes');
+  await expectSound(customer, true);
+  await expectNothingCovered(customer, [
+    [320, 568],
+    [390, 844],
+  ]);
+  // What prints is the letter alone.
+  await customer.emulateMedia({ media: 'print' });
+  await expect(customer.getByRole('article')).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Aceptar esta cotización' })).toBeHidden();
+  await customer.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`Accepted by ${name}`)).toHaveCount(0);
+  await customer.getByRole('textbox', { name: 'Su nombre' }).fill(name);
+  await customer.getByRole('button', { name: 'Aceptar esta cotización' }).click();
+  await expect(
+    customer.getByRole('heading', { name: 'Usted aceptó esta cotización' }),
+  ).toBeVisible();
+  await phone.close();
+
+  await expect(page.getByText(`Accepted by ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Close as won' }).click();
+  const question = page.getByRole('dialog', { name: `Deal won: ${name}` });
+  await expect(question.getByRole('textbox', { name: 'Monthly value' })).toHaveValue('189');
+});
