@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import {
   AutocompleteInput,
   BooleanInput,
@@ -9,6 +8,7 @@ import {
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import { FIELDS } from '../../shared/fields.ts';
+import { ProductsMissing } from '../forms/catalog/hints-inputs.tsx';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
@@ -46,12 +46,7 @@ export function BaseProductInput() {
           isPending={isPending}
           helperText={
             error ? (
-              <>
-                The products couldn’t be loaded.{' '}
-                <Button size="small" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              </>
+              <ProductsMissing onRetry={refetch} />
             ) : (
               'Adding the add-on to a request adds this product too.'
             )

@@ -30,9 +30,6 @@ export function noteContact(): boolean {
   return wasOffline;
 }
 
-/** Whether the server was last not reached. */
-export const isOffline = (): boolean => state !== null;
-
 /** Whether the server was reached, and still is as far as is known. */
 export const isReached = (): boolean => state === null && Number.isFinite(reachedAt);
 

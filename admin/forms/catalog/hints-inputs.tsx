@@ -31,6 +31,16 @@ const choicesOf = <Key extends string>(
 /** The hints of the form, whatever is in them. */
 const useHints = () => readHints(useWatch({ name: 'hints' }));
 
+/** Says below an input that its choices are missing. */
+export const ProductsMissing = ({ onRetry }: { onRetry: () => unknown }) => (
+  <>
+    The products couldn’t be loaded.{' '}
+    <Button size="small" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </>
+);
+
 /** The products that an entry needs, by slug. One that was deleted stays until it is removed. */
 function NeedsInput() {
   const own = useWatch({ name: 'slug' }) as string | null | undefined;
@@ -52,12 +62,7 @@ function NeedsInput() {
       isPending={isPending}
       helperText={
         error ? (
-          <>
-            The products couldn’t be loaded.{' '}
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </>
+          <ProductsMissing onRetry={refetch} />
         ) : isProduct ? (
           'Besides the base product of an add-on. It is only recommended together with them.'
         ) : (
