@@ -77,7 +77,6 @@ describe('a lead that is erased for good', () => {
       'public.quotes',
       'private.imported_leads',
       'private.merged_leads',
-      'private.outbox',
       'private.restore_parts',
     ]);
     const { data } = await administrator()

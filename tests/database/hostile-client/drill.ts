@@ -33,6 +33,8 @@ export const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
   appointment: ['token'],
   move_appointment: ['token', 'day', 'time_text', 'type', 'shown'],
   cancel_appointment: ['token', 'reason', 'shown'],
+  quote: ['token', 'seen'],
+  answer_quote: ['token', 'answer', 'words'],
   taken_slots: ['from_day', 'to_day'],
   current_slug: ['kind', 'former_slug'],
 };

@@ -108,6 +108,8 @@ export function testWaysIn(): void {
         ['appointment', {}],
         ['move_appointment', { day: LINKED.scheduled_date, time_text: '11:00 AM' }],
         ['cancel_appointment', { reason: 'x' }],
+        ['quote', {}],
+        ['answer_quote', { answer: 'accept', words: 'Eve' }],
       ] as const) {
         const { status } = await attack(`rpc/${name}`, { body: { token: guess, ...body } });
         expect([guess, name, status]).toEqual([guess, name, 404]);
