@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '1b4e9d7b1e5232aa6634f9fa997a9e0123ef29f3',
+  commit: '927b7252a69aa37fecaccc08152dbd88ea38a264',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
