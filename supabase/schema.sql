@@ -3256,7 +3256,9 @@ CREATE FUNCTION private.kept_tables() RETURNS TABLE(name text, begun boolean, ke
     where l.level < 10
   )
   select k.name,
-    k.name in ('public.site_settings', 'public.follow_up_texts', 'private.project_settings'),
+    k.name in (
+      'public.site_settings', 'public.follow_up_texts', 'private.project_settings', 'public.prices'
+    ),
     (
       select array_agg(a.attname::text order by array_position(i.indkey::smallint[], a.attnum))
       from pg_catalog.pg_index i

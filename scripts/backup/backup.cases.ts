@@ -8,6 +8,7 @@ export const KEPT = [
   'public.bundles',
   'public.follow_up_texts',
   'public.leads',
+  'public.prices',
   'public.products',
   'public.saved_views',
   'public.site_settings',
@@ -18,6 +19,7 @@ export const KEPT = [
   'private.merged_leads',
   'public.lead_notes',
   'public.lead_tasks',
+  'public.quotes',
 ];
 /**
  * The secret addresses of calendars and their times, accounts, their devices, and their log, the columns of leads, counts of calls, what is to be sent, and parts of a
@@ -84,6 +86,11 @@ export const FILL = `
     values ('${ANN}', repeat($$${STRANGE}$$, 50), 'a@b', 'call'), ('${BOB}', 'x', 'a@b', 'system');
   insert into public.lead_tasks (lead_id, description, due_date, is_completed, completed_at)
     values ('${ANN}', 'Call', '2049-03-14 02:30:00-05', false, null), ('${BOB}', 'Done', null, true, '2020-01-01');
+  update public.prices set monthly_cents = 8950 where slug = 'stranger';
+  insert into public.quotes (lead_id, number, lines, valid_until, note, sent_at, seen_at, link_digest) values
+    ('${ANN}', 1001, '[{"kind": "text", "slug": null, "name": "Setup", "monthly_cents": 1, "once_cents": 2}]',
+      '2049-12-31', $$${STRANGE}$$, now(), now(), 'digest'),
+    ('${BOB}', null, '[]', '2049-12-31', '', null, null, null);
   insert into private.calendar_feed (digest, read_at) values ('digest', null);
   insert into private.lead_imports (id, file_name, added) values ('${IMPORT}', $$${STRANGE}$$, 1);
   insert into private.imported_leads (import_id, lead_id, replaced)

@@ -17,7 +17,8 @@ alter table private.restore_parts enable row level security;
 create function private.kept_tables()
   returns table (
     name text,
-    -- Whether the migrations make a row, which the backup's row replaces.
+    -- Whether an empty project may have rows, which the backup's replace: those that the migrations make, and prices of
+    -- products that were deleted.
     begun boolean,
     key text[],
     columns text[],
@@ -56,7 +57,9 @@ as $$
     where l.level < 10
   )
   select k.name,
-    k.name in ('public.site_settings', 'public.follow_up_texts', 'private.project_settings'),
+    k.name in (
+      'public.site_settings', 'public.follow_up_texts', 'private.project_settings', 'public.prices'
+    ),
     (
       select array_agg(a.attname::text order by array_position(i.indkey::smallint[], a.attnum))
       from pg_catalog.pg_index i

@@ -157,7 +157,7 @@ export function withCatalog(provider: DataProvider): DataProvider {
       const { monthly_cents, once_cents, price_id: _price, ...data } = params.data as Row;
       const prices = definedOf({ monthly_cents, once_cents });
       // First, so that a failure in between leaves no entry without its prices.
-      if (Object.keys(prices).length > 0) {
+      if (monthly_cents || once_cents) {
         const row = { kind, slug: String(data.slug), ...prices };
         await checked(supabaseClient.from('prices').upsert(row, { onConflict: 'kind,slug' }));
       }
