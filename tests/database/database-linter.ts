@@ -75,7 +75,8 @@ export const LINTS = {
         'private.submit_lead(uuid,jsonb,text)', 'private.lead_awaits_task(uuid)', 'private.taken_slots(date,date)',
         'private.current_slug(text,text)', 'private.appointment(text)',
         'private.cancel_appointment(text,text,timestamp with time zone)',
-        'private.move_appointment(text,date,text,text,timestamp with time zone)'
+        'private.move_appointment(text,date,text,text,timestamp with time zone)',
+        'private.quote(text,boolean)', 'private.answer_quote(text,text,text)'
       )`,
 
   'views that pass policies by': `

@@ -145,6 +145,7 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
         select id, repeat('long ', 1000), 'a@b' from public.leads;
       insert into public.lead_tasks (lead_id, description, due_date, is_completed)
         select id, 'Call', '2049-03-14 02:30:00-05', true from public.leads;
+      insert into public.quotes (lead_id, valid_until) select id, '2049-12-31' from public.leads;
       insert into public.special_days (from_day, to_day) values ('2049-07-04', '2049-07-05');
       update public.products set slug = 'one-now';
       -- The default texts are the release's own, and may change.
