@@ -313,7 +313,12 @@ test('an open tab keeps its build after a deployment, the next one has the new b
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
       const { installing } = registration;
-      if (installing) await new Promise((resolve) => (installing.onstatechange = resolve));
+      if (!installing) return;
+      await new Promise((resolve) => {
+        installing.onstatechange = resolve;
+        // It may be installed by now.
+        if (installing.state !== 'installing') resolve(null);
+      });
     });
     await page.getByRole('button', { name: 'Ask our assistant' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
