@@ -51,7 +51,7 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   await customer.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(`Accepted by ${name}`)).toHaveCount(0);
+  await expect(page.getByText(`Accepted by ${name}: quote`)).toHaveCount(0);
   await customer.getByRole('textbox', { name: 'Su nombre' }).fill(name);
   await customer.getByRole('button', { name: 'Aceptar esta cotización' }).click();
   await expect(
@@ -59,7 +59,7 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   ).toBeVisible();
   await phone.close();
 
-  await expect(page.getByText(`Accepted by ${name}`)).toBeVisible();
+  await expect(page.getByText(`Accepted by ${name}: quote`)).toBeVisible();
   await page.getByRole('button', { name: 'Close as won' }).click();
   const question = page.getByRole('dialog', { name: `Deal won: ${name}` });
   await expect(question.getByRole('textbox', { name: 'Monthly value' })).toHaveValue('189');

@@ -10,6 +10,7 @@ import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { MAX_NOTE_LENGTH, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 /** Adds a note. Beside it, a call is logged as after a press on Call, and a visit in the same way. */
 export function Composer({ lead }: { lead: LeadRow }) {
@@ -90,8 +91,11 @@ export function Composer({ lead }: { lead: LeadRow }) {
           </Stack>
         )}
       </Stack>
-      {/* Buttons as high as the text field beside them. */}
-      <Stack direction="row" sx={{ gap: 1, '& button': { minHeight: 40 } }}>
+      {/* Buttons as high as the text field beside them, or as a thumb. */}
+      <Stack
+        direction="row"
+        sx={{ gap: 1, '& button': { minHeight: 40, [TOUCH]: { minHeight: TOUCH_SIZE } } }}
+      >
         <Button variant="outlined" startIcon={<CallIcon />} onClick={() => startCall(lead)}>
           Log a call
         </Button>
