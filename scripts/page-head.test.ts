@@ -37,6 +37,22 @@ interface Described {
 const described = (path: string, name: string) =>
   structuredData(site, data, page(path, name)) as unknown as Described[];
 
+test('a product and a bundle have an offer where the site shows a price, and none otherwise', () => {
+  const priced = (from_cents: number | null) => {
+    const set = <Row extends object>(each: Row) => ({ ...each, from_cents });
+    const shown = { ...data, products: data.products.map(set), bundles: data.bundles.map(set) };
+    return (['products/prodemand', 'bundles/teamworks-se'] as const).map(
+      (path) => structuredData(site, shown, page(`/${path}`, path))[0] as unknown as Described,
+    );
+  };
+  for (const thing of priced(8_950)) {
+    expect(thing.offers).toMatchObject({
+      priceSpecification: { minPrice: 89.5, priceCurrency: 'USD', unitCode: 'MON' },
+    });
+  }
+  for (const thing of priced(null)) expect(thing).not.toHaveProperty('offers');
+});
+
 test('the home page describes the business with its five boroughs, and its questions', () => {
   const [business, questions] = described('/', '');
   expect(business).toMatchObject({

@@ -12,7 +12,7 @@ import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
-import styles from './appointment-page.module.css';
+import layout from '../ui/link-page.module.css';
 import {
   loadAppointment,
   type Appointment,
@@ -82,9 +82,9 @@ function AppointmentOfLink({ token }: { token: string }) {
   const appointment = answer?.kind === 'appointment' ? answer.appointment : null;
   const isLoading = !answer || (appointment && settings.status === 'loading');
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <PageHeading className={styles.heading}>
+    <div className={layout.page}>
+      <div className={layout.main}>
+        <PageHeading className={layout.heading}>
           {answer?.kind === 'ended' ? texts.linkEnded : HEADINGS[appointment?.state ?? 'booked']}
         </PageHeading>
         {appointment && timeZone ? (
@@ -97,7 +97,7 @@ function AppointmentOfLink({ token }: { token: string }) {
           />
         ) : answer?.kind === 'ended' ? (
           <>
-            <p className={styles.lead}>{texts.linkEndedText(phone, email)}</p>
+            <p className={layout.lead}>{texts.linkEndedText(phone, email)}</p>
             <Link to="/contact" className={button.primary}>
               {texts.requestNew}
             </Link>

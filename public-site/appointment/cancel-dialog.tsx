@@ -4,7 +4,7 @@ import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/pages/failure-box.tsx';
 import shared from '../ui/form.module.css';
 import { useModal } from '../ui/modal.ts';
-import styles from './appointment-page.module.css';
+import layout from '../ui/link-page.module.css';
 import { cancelAppointment } from './appointment-service.ts';
 import { useChange, type ChangeProps } from './use-change.ts';
 import * as texts from './texts.ts';
@@ -36,7 +36,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={layout.dialog}
       aria-labelledby={titleId}
       onClose={() => {
         // Clear the failure, for the next time the dialog opens.

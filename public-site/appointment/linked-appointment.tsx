@@ -19,6 +19,7 @@ import { Facts } from '../ui/facts.tsx';
 import form from '../ui/form.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import layout from '../ui/link-page.module.css';
 import styles from './appointment-page.module.css';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -129,7 +130,7 @@ export function LinkedAppointment({
   return (
     <>
       {news && (
-        <div ref={result} tabIndex={-1} className={styles.result}>
+        <div ref={result} tabIndex={-1} className={layout.result}>
           <Icon name="check" size={20} />
           <p role="status">{news.text}</p>
         </div>

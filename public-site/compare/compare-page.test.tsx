@@ -43,6 +43,28 @@ test('the address lists what is compared: what each is, includes, and needs', as
   expect(await screen.findByText('MessageCenter was added to your request')).toBeTruthy();
 });
 
+test('prices stand beside each other once one of the compared has one, and on its page and its card', async () => {
+  const priced = {
+    'GET /rest/v1/products': () =>
+      json([product('ProDemand', { from_cents: 18_900 }), product('Manager SE')]),
+  };
+  await openSite('/compare?items=product:prodemand,product:manager-se', priced);
+  await says(/^Comparing 2\./);
+  expect(row('Price')).toEqual(['from $189 a month', 'In your quote']);
+  act(() => void (window.location.hash = '#/products/prodemand'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'ProDemand' })).toBeTruthy();
+  expect(screen.getByText('from $189 a month')).toBeTruthy();
+  act(() => void (window.location.hash = '#/products'));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Manager SE' })).toBeTruthy();
+  expect(screen.getAllByText('from $189 a month')).toHaveLength(1);
+});
+
+test('without a price there is no row of prices', async () => {
+  await open('product:prodemand,product:manager-se');
+  await says(/^Comparing 2\./);
+  expect(screen.queryByRole('row', { name: /^Price/ })).toBeNull();
+});
+
 test('a product of a compared bundle is said to be the product, not to include itself', async () => {
   await open('bundle:teamworks-se,product:manager-se');
   await says(/^Comparing 2\./);

@@ -1,14 +1,13 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { isOpen, QUOTE_LIMITS } from '../../shared/quotes/quote.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';
 import { useModal } from '../ui/modal.ts';
+import layout from '../ui/link-page.module.css';
 import styles from './quote-page.module.css';
 import type { Offer, Quote } from './quote-service.ts';
 import * as texts from './texts.ts';
-
-const MAX_NAME = 100;
-const MAX_WORDS = 500;
 
 interface AnswerFormsProps {
   quote: Quote & Offer;
@@ -57,7 +56,7 @@ function WordsDialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={layout.dialog}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
     >
@@ -68,7 +67,7 @@ function WordsDialog({
           <textarea
             id={id}
             rows={4}
-            maxLength={MAX_WORDS}
+            maxLength={QUOTE_LIMITS.words}
             value={words}
             readOnly={busy}
             aria-invalid={problem !== ''}
@@ -106,7 +105,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const [dialog, setDialog] = useState<'decline' | 'ask' | null>(null);
-  const isOpen = quote.state === 'sent' || quote.state === 'seen';
+  const takesAnswer = isOpen(quote.state);
   const nameProblem = tried && !hasVisibleText(name) ? texts.enterName : '';
   const agreeProblem = tried && quote.terms && !agreed ? texts.agreeFirst : '';
 
@@ -124,7 +123,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
 
   return (
     <div className={`screen-only ${styles.answers}`}>
-      {isOpen && (
+      {takesAnswer && (
         <form
           className={`${form.sheet} ${styles.accept}`}
           onSubmit={(event) => void accept(event)}
@@ -137,7 +136,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
               id={`${id}-name`}
               name="name"
               autoComplete="name"
-              maxLength={MAX_NAME}
+              maxLength={QUOTE_LIMITS.acceptedBy}
               value={name}
               readOnly={busy}
               aria-invalid={nameProblem !== ''}
@@ -181,7 +180,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
         >
           {texts.haveQuestion}
         </button>
-        {isOpen && (
+        {takesAnswer && (
           <button
             type="button"
             className={button.secondary}

@@ -3,12 +3,16 @@ import type { QuoteLine } from '../../shared/quotes/quote.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { centsText } from '../../shared/text/money.ts';
+import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import { useRepresentative, useBusiness } from '../data/business-and-representative.ts';
 import { catalog } from '../data/catalog.ts';
+import { langOf } from '../data/language/in-language.ts';
 import { useLoaded } from '../data/loadable.ts';
+import { itemPath } from '../layout/navigation.ts';
 import { Facts } from '../ui/facts.tsx';
 import form from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import styles from './quote-page.module.css';
 import type { Offer, Quote } from './quote-service.ts';
 import * as texts from './texts.ts';
@@ -33,16 +37,27 @@ function Line({ line }: { line: QuoteLine }) {
     line.kind === 'product' ? products.find(({ slug }) => slug === line.slug) : undefined;
   const bundle =
     line.kind === 'bundle' ? bundles.find(({ slug }) => slug === line.slug) : undefined;
-  const about = product ? product.tagline || product.description : bundle?.description;
+  const entry = product ?? bundle;
+  const shown = product ? productEntry(product) : bundle && bundleEntry(bundle);
+  const column = product?.tagline ? 'tagline' : 'description';
+  const about = product?.tagline || entry?.description;
   const included = bundle?.includes.flatMap(
     (slug) => products.find((each) => each.slug === slug)?.name ?? [],
   );
-  const entry = product ?? bundle;
   return (
     <li className={styles.line}>
-      <div>
-        <h3>{entry ? <Link to={`/${line.kind}s/${entry.slug}`}>{line.name}</Link> : line.name}</h3>
-        {about && <p>{about}</p>}
+      {shown && (
+        <div className={styles.picture}>
+          <Picture {...shown.picture} item={shown.item} />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3>{shown ? <Link to={itemPath(shown.item)}>{line.name}</Link> : line.name}</h3>
+        {entry && about && (
+          <p dir="auto" lang={langOf(entry, column)}>
+            {about}
+          </p>
+        )}
         {included && included.length > 0 && (
           <p>
             {texts.includes}: {included.join(', ')}

@@ -8,9 +8,11 @@ import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useLastSegment } from '../data/router.tsx';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/pages/failure-box.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
+import layout from '../ui/link-page.module.css';
 import { AnswerForms } from './answer-forms.tsx';
 import { QuoteLetter } from './quote-letter.tsx';
 import styles from './quote-page.module.css';
@@ -112,13 +114,14 @@ function QuoteOfLink({ token }: { token: string }) {
 
   if (isElsewhere) return null;
   return (
-    <div className={styles.page}>
-      <div className={styles.main}>
-        <PageHeading className={styles.heading}>
+    <div className={layout.page}>
+      <div className={layout.main}>
+        <PageHeading className={layout.heading}>
           {answer?.kind === 'ended' ? texts.linkEnded : HEADINGS[quote?.state ?? 'sent']}
         </PageHeading>
         {news && (
-          <div ref={result} tabIndex={-1} className={styles.result}>
+          <div ref={result} tabIndex={-1} className={layout.result}>
+            <Icon name="check" size={20} />
             <p role="status">{news}</p>
           </div>
         )}
@@ -142,7 +145,7 @@ function QuoteOfLink({ token }: { token: string }) {
         )}
         {(answer?.kind === 'ended' || (quote && !('lines' in quote))) && (
           <>
-            <p className={styles.lead}>
+            <p className={layout.lead}>
               {(quote?.state === 'replaced' ? texts.lookForNew : texts.askForNew)(phone, email)}
             </p>
             <Link to="/products" className={button.primary}>
@@ -157,7 +160,7 @@ function QuoteOfLink({ token }: { token: string }) {
           </>
         )}
       </div>
-      <section aria-labelledby="rep" className={styles.rep}>
+      <section aria-labelledby="rep" className="screen-only">
         <h2 id="rep">{isPerson ? texts.yourRepresentative : texts.talkDirectly}</h2>
         <RepProfile />
         <p className={styles.save}>

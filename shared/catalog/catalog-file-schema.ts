@@ -10,6 +10,7 @@ import {
   type Field,
   type FileKey,
 } from '../fields.ts';
+import { MAX_CENTS } from '../text/money.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
 import type { Text } from './translations.ts';
@@ -228,7 +229,7 @@ const SCHEMAS = {
         v.number(`“${key}” must be a number.`),
         v.integer(`“${key}” must be a whole number of cents.`),
         v.minValue(1, `“${key}” must be 1 or more.`),
-        v.maxValue(10_000_000, `“${key}” must be 10000000 or less.`),
+        v.maxValue(MAX_CENTS, `“${key}” must be ${MAX_CENTS} or less.`),
       ),
       null,
     ),

@@ -20,8 +20,11 @@ export type QuoteRow = Omit<Database['public']['Tables']['quotes']['Row'], 'line
 
 export type PriceRow = Database['public']['Tables']['prices']['Row'];
 
-/** The limits that the database states as well. */
-export const QUOTE_LIMITS = { lines: 50, name: 200, cents: 10_000_000, note: 1000, terms: 5000 };
+/** The limits that the database states as well; `acceptedBy` and `words` are the customer's. */
+export const QUOTE_LIMITS = {
+  ...{ lines: 50, name: 200, note: 1000, terms: 5000 },
+  ...{ acceptedBy: 100, words: 500 },
+};
 
 /** How many days a new quote is valid. */
 export const VALID_DAYS = 14;

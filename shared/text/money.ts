@@ -12,6 +12,9 @@ const DOLLARS: Readonly<Record<Language, Intl.NumberFormat>> = {
   es: dollarsIn('es-US'),
 };
 
+/** The highest price: $100,000, in cents. The database has the same. */
+export const MAX_CENTS = 10_000_000;
+
 /** US dollars, “$1,250” or “$149.50”. */
 export function dollars(amount: number, language: Language = 'en'): string {
   return DOLLARS[language].format(amount);

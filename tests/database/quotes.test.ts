@@ -219,6 +219,39 @@ describe('a quote', () => {
   });
 });
 
+describe('what the list and the report find', () => {
+  const found = async (filter: object) => {
+    const { data } = await project.administrator
+      .rpc('find_leads', { filter: filter as never })
+      .throwOnError();
+    return (data as unknown as { leads: { name: string }[] }).leads.map(({ name }) => name).sort();
+  };
+
+  it('open quotes, and those that were seen and have no answer, until their last day', async () => {
+    const make = async (name: string, seen: boolean) => {
+      const { token } = await send(await draft(await addLead(project, { name })));
+      if (seen) await show(token);
+      return token;
+    };
+    await addLead(project, { name: 'None' });
+    await make('Sent', false);
+    await make('Seen', true);
+    await answer(await make('Yes', true), 'accept', 'Ann');
+    await answer(await make('No', true), 'decline');
+    await make('Late', true);
+    await project.sql(
+      `update public.quotes q set valid_until = private.today() - 1
+       from public.leads l where l.id = q.lead_id and l.name = 'Late'`,
+    );
+    expect(await found({ quote: 'open' })).toEqual(['Seen', 'Sent']);
+    expect(await found({ quote: 'seen' })).toEqual(['Seen']);
+    const report = await project.administrator.rpc('lead_report').throwOnError();
+    expect((report.data as { quotes: object }).quotes).toEqual({
+      ...{ sent: 5, accepted: 1, open: 2, open_cents: 37_800, to_yes: 0 },
+    });
+  });
+});
+
 describe('who may do what', () => {
   it('nobody changes or deletes a quote that was sent, not the administrator either', async () => {
     const lead = await addLead(project);

@@ -51,6 +51,10 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   await customer.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto(`/#/admin/leads/${lead.id}?filter=${JSON.stringify({ quote: 'seen' })}`);
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: Quote seen, no answer' }),
+  ).toBeVisible();
   await expect(page.getByText(`Accepted by ${name}: quote`)).toHaveCount(0);
   await customer.getByRole('textbox', { name: 'Su nombre' }).fill(name);
   await customer.getByRole('button', { name: 'Aceptar esta cotización' }).click();

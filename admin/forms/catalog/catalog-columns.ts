@@ -46,7 +46,7 @@ const SAVED: {
       return title ? [{ title, description: trimmed(feature.description) || title }] : [];
     }),
   hints: (value) => writtenHints(readHints(value)),
-  // A switch that nobody has touched is false.
+  // The switch in price-inputs.tsx gives false until somebody presses it.
   cents: (value) => (typeof value === 'number' ? value : null),
 };
 
@@ -71,7 +71,7 @@ export function catalogColumns<Of extends CatalogTable>(
           monthly_cents: (given.monthly_cents ?? 0) as number,
           once_cents: (given.once_cents ?? 0) as number,
         };
-  // The site shows the price of the list, or none.
+  // What the site shows is always the monthly price; without one it shows none.
   if (typeof columns.from_cents === 'number') columns.from_cents = prices.monthly_cents || null;
   const translations = savedTranslations(translated(table), columns, values.translations);
   return { ...columns, ...prices, translations } as Columns<Of>;

@@ -22,7 +22,7 @@ export function PriceInputs() {
         label={`Show “from ${shown} a month” on the site`}
         helperText="Quotes begin with these prices, which only you see."
         format={(cents: number | null) => Boolean(cents)}
-        // What is saved is the price above.
+        // Any number means “shown”: catalogColumns saves the monthly price in its place.
         parse={(isShown: boolean) => (isShown ? 1 : null)}
       />
     </>

@@ -1,10 +1,7 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { readCents, typedCents } from '../../../shared/text/money.ts';
-
-/** The highest price, $100,000 in cents. The database has the same. */
-const MAX_CENTS = 10_000_000;
+import { MAX_CENTS, readCents, typedCents } from '../../../shared/text/money.ts';
 
 /** The cents of a typed price, 0 for a blank one, or what is wrong with it. */
 export function readPrice(typed: string): number | string {

@@ -278,7 +278,7 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <QuoteMark lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
-      {lead.quote_state === 'accepted' && !lead.status.startsWith('Closed') && (
+      {lead.quote_state === 'accepted' && lead.status !== 'Closed - Won' && (
         <PartBoundary name="The accepted quote">
           <Suspense fallback={null}>
             <AcceptedQuote lead={lead} />

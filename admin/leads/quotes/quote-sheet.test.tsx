@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
@@ -167,9 +167,17 @@ test('a draft is taken up where it was left, and a failed catalog can be read ag
     terms: '',
     language: 'en',
     sent_at: null,
+    number: null,
+    monthly_cents: 0,
+    once_cents: 100,
+    link_digest: null,
   };
-  const { table } = open({
+  const { table, written } = open({
     'GET /rest/v1/quotes': () => json([draft]),
+    'PATCH /rest/v1/quotes': async (request) => {
+      written.push(['change', (await request.json()) as Record<string, unknown>]);
+      return json([{ id: 'draft' }]);
+    },
     'GET /rest/v1/bundles': () => json({ message: 'Out of order' }, 400),
   });
   const again = await screen.findByRole('button', { name: /try again/i });
@@ -180,4 +188,29 @@ test('a draft is taken up where it was left, and a failed catalog can be read ag
     1,
   );
   expect(sum()).toBe('$1 once');
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  // The database refuses a write of any other column.
+  const { lines, valid_until, note, terms, language } = draft;
+  expect(written).toEqual([
+    ['change', { lines, valid_until, note, terms, language }],
+    ['sent', { id: 'draft' }],
+  ]);
+});
+
+test('a draft that was just saved is there when the sheet is opened again', async () => {
+  const { written, table } = open();
+  await screen.findByText('Guide');
+  fill(screen.getByRole('textbox', { name: 'A line to the customer' }), 'As we said');
+  table['POST /rest/v1/quotes'] = async (request) => {
+    const row = (await request.json()) as Record<string, unknown>;
+    written.push(['draft', row]);
+    table['GET /rest/v1/quotes'] = () => json([{ ...row, sent_at: null }]);
+    return json([{ id: row.id }], 201);
+  };
+  press('Save draft');
+  await waitFor(() => expect(written).toHaveLength(1));
+  cleanup();
+  renderInBackOffice(<QuoteSheet lead={LEAD} onClose={() => undefined} />, { resource: 'leads' });
+  expect(await screen.findByDisplayValue('As we said')).toBeTruthy();
 });

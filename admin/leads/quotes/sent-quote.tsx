@@ -24,8 +24,10 @@ export function useSentNotice(lead: LeadRow) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [updateMany] = useUpdateMany<LeadRow>();
   const notice = useUndoNotice();
+  // A quote moves no deal that is won.
+  const moved = lead.status === 'Closed - Won' ? '' : ', and the lead is now “Proposal Sent”';
   return (id: string, number: number) =>
-    notice(`Quote ${number} is ready, and the lead is now “Proposal Sent”.`, async () => {
+    notice(`Quote ${number} is ready${moved}.`, async () => {
       const state = await dataProvider.withdrawQuote(id);
       if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
       const { status, monthly_value } = lead;

@@ -78,6 +78,14 @@ describe('the filter of the leads list', () => {
 
   it('finds leads with and without an appointment', () => {
     expect(leadConditions({ appointment: 'yes' }, ZONE).appointment).toBe('yes');
+    // Midnight in New York is hours after midnight UTC.
+    const quoted = (quote: string) =>
+      leadFilter(leadConditions({ quote }, ZONE, Date.parse('2049-01-13T03:00:00Z')));
+    expect(quoted('open')).toEqual({
+      'quote_state@in': '(sent,seen)',
+      'quote_valid_until@gte': '2049-01-12',
+    });
+    expect(quoted('seen')).toMatchObject({ 'quote_state@in': '(seen)' });
     expect(filterOf({ appointment: 'yes' })).toEqual({ 'scheduled_date@not.is': null });
     expect(filterOf({ appointment: 'no' })).toEqual({ 'scheduled_date@is': null });
   });

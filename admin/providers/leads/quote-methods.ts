@@ -17,14 +17,20 @@ export interface SentQuote {
   token: string;
 }
 
-function refresh(): void {
-  void queryClient.invalidateQueries({ queryKey: ['quotes'] });
+/** Reads again what a quote changes. Resolves once the quotes are read, so that a sheet that is opened next has them. */
+async function refresh(): Promise<void> {
   refreshLeads();
+  await queryClient.invalidateQueries({ queryKey: ['quotes'] });
 }
 
-/** Stores a draft. One that was sent by an earlier call stays as it was. Throws an HttpError. */
-async function saveQuote({ id, lead_id, lines, ...columns }: QuoteDraft): Promise<void> {
-  const row = { ...columns, lines: lines as object[] as Json[] };
+/**
+ * Stores a draft, in the columns that the database lets the administrator write. One that was sent by an earlier call stays as
+ * it was. Throws an HttpError.
+ */
+async function saveQuote(draft: QuoteDraft): Promise<void> {
+  const { id, lead_id, valid_until, note, terms, language } = draft;
+  const lines = draft.lines as object[] as Json[];
+  const row = { lines, valid_until, note, terms, language };
   const quotes = () => supabaseClient.from('quotes');
   const rows = await unwrap(quotes().select('sent_at').eq('id', id));
   if (rows[0]?.sent_at) return;
@@ -35,7 +41,7 @@ async function saveQuote({ id, lead_id, lines, ...columns }: QuoteDraft): Promis
           .insert({ ...row, id, lead_id })
           .select('id'),
   );
-  refresh();
+  await refresh();
 }
 
 /** Stores a draft and sends it. Called again, it gives the same number and link. Throws an HttpError. */
@@ -46,7 +52,7 @@ async function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
     return (await unwrap(sent)) as unknown as SentQuote;
   } finally {
     // Also after a lost answer.
-    refresh();
+    await refresh();
   }
 }
 
@@ -60,14 +66,14 @@ async function withdrawQuote(id: string): Promise<string> {
   try {
     return await unwrap(supabaseClient.rpc('withdraw_quote', { id }));
   } finally {
-    refresh();
+    await refresh();
   }
 }
 
 /** Deletes a draft. Throws an HttpError. */
 async function deleteQuote(id: string): Promise<void> {
   await unwrap(supabaseClient.from('quotes').delete().eq('id', id).select('id'));
-  refresh();
+  await refresh();
 }
 
 export const quoteMethods = { saveQuote, sendQuote, quoteLink, withdrawQuote, deleteQuote };

@@ -41,6 +41,18 @@ test('describes products and bundles, with the addresses of their pages', () => 
   );
 });
 
+test('knows a price where the site shows one, and may say no other', () => {
+  const priced = (from_cents: number | null) =>
+    systemInstruction({
+      ...nothing,
+      products: [{ ...product, from_cents }],
+      bundles: [{ ...bundle, from_cents }],
+    });
+  expect(priced(8_950).match(/^Price: from \$89\.50 a month$/gm)).toHaveLength(2);
+  expect(priced(null)).not.toMatch(/^Price:/m);
+  expect(priced(null)).toContain('Never state a price that isn’t in the catalog'.replace('’', "'"));
+});
+
 test('speaks for the business of the settings, in the area of the profile', () => {
   const business = {
     business_name: 'Lone Star Shop Tools',
