@@ -78,10 +78,10 @@ const siteBuild: BuildOptions = {
           { name: 'shop', test: /\/shared\/finder\/(?:shop|hints|texts)\./ },
           // The contact form and the map look addresses up; the rest of the back office doesn't.
           { name: 'address-search', test: /\/shared\/leads\/address-search\./ },
-          // Rules that the contact form shares with the back office: otherwise a file each.
+          // Rules that the contact form and a quote share with the back office: otherwise a file each, or a part of its files.
           {
             name: 'rules',
-            test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
+            test: /\/shared\/(?:leads|quotes|scheduling)\/|\/valibot\//,
             minShareCount: 2,
           },
           // The site and the back office both save contacts.

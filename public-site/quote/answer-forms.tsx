@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { isOpen, QUOTE_LIMITS } from '../../shared/quotes/quote.ts';
+import { isOpen, QUOTE_LIMITS } from '../../shared/quotes/quote-state.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';

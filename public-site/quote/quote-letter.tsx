@@ -1,5 +1,5 @@
 import { LANGUAGE } from '../../shared/language/language.ts';
-import type { QuoteLine } from '../../shared/quotes/quote.ts';
+import type { QuoteLine } from '../../shared/quotes/quote-lines.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { centsText } from '../../shared/text/money.ts';

@@ -1,4 +1,5 @@
-import type { QuoteLine, QuoteState } from '../../shared/quotes/quote.ts';
+import type { QuoteLine } from '../../shared/quotes/quote-lines.ts';
+import type { QuoteState } from '../../shared/quotes/quote-state.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { callFunction, DataApiError } from '../data/data-api.ts';
 

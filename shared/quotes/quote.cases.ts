@@ -1,4 +1,5 @@
-import type { QuoteLine, QuoteRow, QuoteState } from './quote.ts';
+import type { QuoteLine } from './quote-lines.ts';
+import type { QuoteRow, QuoteState } from './quote-state.ts';
 
 /** The day on which the cases ask. */
 export const TODAY = '2026-11-30';

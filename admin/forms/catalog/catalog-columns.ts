@@ -9,7 +9,7 @@ import {
   type CatalogValues,
 } from '../../../shared/fields.ts';
 import { readHints, writtenHints } from '../../../shared/finder/hints.ts';
-import type { PriceRow } from '../../../shared/quotes/quote.ts';
+import type { PriceRow } from '../../../shared/quotes/quote-lines.ts';
 import { trimmed, type FormValues } from '../form-rules.ts';
 import type { PictureValue } from '../picture-input.tsx';
 import { savedTranslations } from '../spanish/spanish-texts.ts';

@@ -5,7 +5,7 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
-import { isOpen, type QuoteState } from '../../../shared/quotes/quote.ts';
+import { isOpen, type QuoteState } from '../../../shared/quotes/quote-state.ts';
 import { useClock } from '../../layout/relative-time.tsx';
 import { PRIORITY_COLORS, STATUS_COLORS } from '../../theme/lead-colors.ts';
 

@@ -7,7 +7,7 @@ import {
   quoteState,
   type QuoteRow,
   type QuoteState,
-} from '../../../shared/quotes/quote.ts';
+} from '../../../shared/quotes/quote-state.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';

@@ -13,13 +13,8 @@ import { inSpanish } from '../../../shared/catalog/translations.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
-import {
-  linesOfRequest,
-  QUOTE_LIMITS,
-  VALID_DAYS,
-  type QuoteCatalog,
-  type QuoteRow,
-} from '../../../shared/quotes/quote.ts';
+import { linesOfRequest, type QuoteCatalog } from '../../../shared/quotes/quote-lines.ts';
+import { QUOTE_LIMITS, VALID_DAYS, type QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import { addDays, isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { GuardedDialog } from '../../forms/save-form.tsx';
@@ -31,7 +26,7 @@ import { errorText } from '../../providers/http-error.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { ALL_BY_NAME, ALL_ROWS } from '../../providers/row-limit.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
-import { QuoteLines, linesProblem } from './quote-lines.tsx';
+import { QuoteLines, linesProblem } from './quote-lines-input.tsx';
 import { SentQuoteLinks, useSentNotice } from './sent-quote.tsx';
 import { useQuotes } from './use-quotes.ts';
 

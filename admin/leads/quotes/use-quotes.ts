@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { QuoteRow } from '../../../shared/quotes/quote.ts';
+import type { QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 
 /** The quotes of a lead, the newest first. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/database.types.ts';
-import type { QuoteRow } from '../../../shared/quotes/quote.ts';
+import type { QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import { unwrap } from '../http-error.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';

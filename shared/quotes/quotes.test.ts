@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addEntry, linesOfRequest, quoteState, quoteSums, type QuoteCatalog } from './quote.ts';
+import { addEntry, linesOfRequest, quoteSums, type QuoteCatalog } from './quote-lines.ts';
+import { quoteState } from './quote-state.ts';
 import { STATE_CASES, SUM_CASES, TODAY } from './quote.cases.ts';
 
 const NO_TIMES = {

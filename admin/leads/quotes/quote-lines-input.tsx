@@ -4,11 +4,11 @@ import { Autocomplete, Box, Button, IconButton, TextField, Typography } from '@m
 import { useState } from 'react';
 import {
   addEntry,
-  QUOTE_LIMITS,
   quoteSums,
   type QuoteCatalog,
   type QuoteLine,
-} from '../../../shared/quotes/quote.ts';
+} from '../../../shared/quotes/quote-lines.ts';
+import { QUOTE_LIMITS } from '../../../shared/quotes/quote-state.ts';
 import { MoneyField } from '../../forms/fields/money-field.tsx';
 import { PRICE_LABELS } from '../../../shared/fields.ts';
 import { priceText } from './price-text.ts';
