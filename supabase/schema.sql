@@ -5531,6 +5531,9 @@ begin
     if quote.lines = '[]' then
       raise exception 'A quote needs a line.' using errcode = '22023';
     end if;
+    if quote.monthly_cents + quote.once_cents = 0 then
+      raise exception 'A quote needs a price.' using errcode = '22023';
+    end if;
     if quote.valid_until < private.today() then
       raise exception 'A quote must be valid until today or later.' using errcode = '22023';
     end if;

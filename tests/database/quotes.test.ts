@@ -199,12 +199,14 @@ describe('a quote', () => {
     expect((await show(token)).error?.code).toBe('PT404');
   });
 
-  it('is never sent without a line or when it is out of date', async () => {
+  it('is never sent without a line, without a price, or when it is out of date', async () => {
     const lead = await addLead(project);
     const { administrator } = project;
     const messageOf = async (changes: object) =>
       (await administrator.rpc('send_quote', { id: await draft(lead, changes) })).error?.message;
     expect(await messageOf({ lines: [] })).toBe('A quote needs a line.');
+    const free = LINES.map((line) => ({ ...line, monthly_cents: 0, once_cents: 0 }));
+    expect(await messageOf({ lines: free })).toBe('A quote needs a price.');
     expect(await messageOf({ valid_until: await dayFromToday(-1) })).toMatch(
       /^A quote must be valid/,
     );

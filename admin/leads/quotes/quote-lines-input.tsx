@@ -21,7 +21,9 @@ const isPriced = ({ monthly_cents, once_cents }: QuoteLine) =>
 export function linesProblem(lines: readonly QuoteLine[]): string | undefined {
   if (lines.length === 0) return 'Add what the quote is about.';
   if (!lines.every(({ name }) => name.trim() !== '')) return 'Say what each line is about.';
-  return lines.every(isPriced) ? undefined : 'Correct the prices first.';
+  if (!lines.every(isPriced)) return 'Correct the prices first.';
+  const { monthly_cents, once_cents } = quoteSums(lines);
+  return monthly_cents + once_cents > 0 ? undefined : 'Type what it costs.';
 }
 
 interface QuoteLinesProps {

@@ -120,6 +120,18 @@ test('prices and lines are changed, a bundle takes the place of its products, an
   });
 });
 
+test('a quote that costs nothing is not sent, and says so in view', async () => {
+  const { written } = open();
+  await screen.findByText('Guide');
+  fill(screen.getByRole('textbox', { name: 'A month' }), '0');
+  const shown = vi.fn<() => void>();
+  HTMLElement.prototype.scrollIntoView = shown;
+  press('Make the link');
+  expect(await screen.findByText('Type what it costs.')).toBeTruthy();
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(written).toEqual([]);
+});
+
 test('a failed send keeps what was typed, and sends the same quote when it is tried again', async () => {
   const { written, table } = open({
     'POST /rest/v1/rpc/send_quote': () => json({ message: 'Out of order' }, 500),

@@ -187,7 +187,15 @@ function QuoteForm({ lead, catalog, settings, draft, onSent, onClose }: QuoteFor
             />
           }
         />
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <Alert
+            severity="error"
+            // It is the last of a long form.
+            ref={(alert) => alert?.scrollIntoView?.({ block: 'nearest' })}
+          >
+            {failure}
+          </Alert>
+        )}
       </Stack>
     </GuardedDialog>
   );
