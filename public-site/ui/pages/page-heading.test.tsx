@@ -55,6 +55,32 @@ test('a page whose address was typed starts at its top, however far the page bef
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
+test('a page that a click leaves before its last scroll event is found where it was', () => {
+  const arrive = <PageHeading>Products</PageHeading>;
+  function Site() {
+    useScrollMemory();
+    return (
+      <PageOf pages={{ '/products': arrive, '/contact': <a href="#/products">Products</a> }} />
+    );
+  }
+  const entries = ['/products', '/contact'].map((path, key) => ({
+    ...locationOf(path),
+    key: `entry ${key}`,
+  }));
+  render(
+    <MemoryRouter history={entries} index={0}>
+      <Site />
+    </MemoryRouter>,
+  );
+  const position = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(500);
+  fireEvent.click(document.body);
+  act(() => goTo(1));
+  position.mockReturnValue(0);
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  act(() => goTo(-1));
+  expect(scrolled).toHaveBeenCalledWith({ top: 500, behavior: 'instant' });
+});
+
 test.each([
   [['Labor times for trucks', 'Trucks'], 'TruckLabor: Labor times for trucks | BoroBay Shops'],
   [

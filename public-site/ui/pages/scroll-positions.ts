@@ -68,6 +68,8 @@ export function useScrollMemory(): void {
     const own = new AbortController();
     const listening = { signal: own.signal, passive: true };
     window.addEventListener('scroll', keep, listening);
+    // A busy page tells of its last scrolling after the click that leaves it.
+    window.addEventListener('click', keep, { ...listening, capture: true });
     window.addEventListener('pagehide', store, listening);
     window.addEventListener('pageshow', take, listening);
     return () => own.abort();
