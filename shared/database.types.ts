@@ -997,6 +997,7 @@ export type Database = {
           status: string
         }[]
       }
+      email_quote: { Args: { id: string }; Returns: undefined }
       email_visitor: {
         Args: { lead: string; news: string }
         Returns: undefined

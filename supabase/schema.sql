@@ -1948,6 +1948,45 @@ $$;
 
 
 --
+-- Name: email_quote(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.email_quote(id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  quote public.quotes;
+  address text;
+begin
+  perform private.require_admin('email a quote');
+  select q.* into quote from public.quotes q
+  where q.id = email_quote.id and private.quote_state(q, private.today()) in ('sent', 'seen');
+  select l.email into address from public.leads l where l.id = quote.lead_id;
+  if address is null then
+    raise exception 'This quote is not open, or its lead has no email address.' using errcode = '22023';
+  end if;
+  perform private.require_email_to(address);
+  insert into private.outbox as known (kind, channel, lead_id, version, expires_at, lead_values)
+  select 'offer', 'email', quote.lead_id, concat_ws(' ', quote.number, private.today()), upper(last_day),
+    jsonb_build_object('offer', jsonb_build_object(
+      'id', quote.id, 'number', quote.number, 'monthly_cents', quote.monthly_cents, 'once_cents', quote.once_cents,
+      'valid_until', quote.valid_until, 'language', quote.language
+    ))
+  from private.whole_day(quote.valid_until) as last_day
+  on conflict on constraint outbox_once do update
+  set due_at = now(), attempts = 0, first_tried_at = null, given_up_at = null
+  where known.given_up_at is not null;
+  if found then
+    insert into public.lead_notes (lead_id, note, activity_type, author_email)
+    select quote.lead_id, format('Quote %s was emailed.', quote.number), 'message', u.email
+    from auth.users u where u.id = auth.uid();
+  end if;
+end;
+$$;
+
+
+--
 -- Name: email_visitor(uuid, text); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -1957,15 +1996,7 @@ CREATE FUNCTION private.email_visitor(lead uuid, news text) RETURNS void
     AS $$
 begin
   perform private.require_admin('email a visitor');
-  if not exists (select from private.outbox_channels() as channel where channel = 'email') then
-    raise exception 'Emails are not sent from the server.' using errcode = '22023';
-  end if;
-  if (select private.emails_to(l.email, true) from public.leads l where l.id = email_visitor.lead)
-    >= private.most_emails_to_one()
-  then
-    raise exception 'This address has had % emails in the last 24 hours.', private.most_emails_to_one()
-      using errcode = '22023';
-  end if;
+  perform private.require_email_to((select l.email from public.leads l where l.id = email_visitor.lead));
   insert into private.outbox as known (kind, channel, lead_id, news, version, expires_at, lead_values, held)
   select 'visitor', 'email', l.id, email_visitor.news, l.appointment_sequence::text,
     coalesce(private.news_end(meeting), now()), jsonb_build_object(
@@ -2007,7 +2038,7 @@ CREATE FUNCTION private.emails_to(address text, waiting boolean) RETURNS bigint
   select count(*)
   from public.leads l
   join private.outbox o on o.lead_id = l.id
-  where private.email_key(l.email) = private.email_key(address) and o.kind in ('visitor', 'reminder')
+  where private.email_key(l.email) = private.email_key(address) and o.kind in ('visitor', 'reminder', 'offer')
     and (
       o.first_tried_at > now() - interval '1 day'
       or (waiting and o.first_tried_at is null and o.done_at is null and o.given_up_at is null)
@@ -2566,7 +2597,7 @@ CREATE TABLE private.outbox (
     first_tried_at timestamp with time zone,
     told_by uuid,
     CONSTRAINT outbox_channel_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
-    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'quote'::text, 'test'::text]))),
+    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'quote'::text, 'offer'::text, 'test'::text]))),
     CONSTRAINT outbox_last_error_length CHECK ((char_length(last_error) <= 300)),
     CONSTRAINT outbox_news_known CHECK ((news = ANY (ARRAY['booked'::text, 'moved'::text, 'changed'::text, 'canceled'::text, 'seen'::text, 'accepted'::text, 'declined'::text, 'question'::text])))
 );
@@ -4202,7 +4233,7 @@ CREATE FUNCTION private.notify_at_once() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if exists (select from added a where a.kind in ('request', 'appointment', 'visitor', 'test')) then
+  if exists (select from added a where a.kind in ('request', 'appointment', 'visitor', 'quote', 'offer', 'test')) then
     perform private.post_to_notify();
   end if;
   return null;
@@ -4289,7 +4320,7 @@ begin
     end if;
   end if;
 
-  if entry.kind in ('visitor', 'reminder') and entry.attempts = 0
+  if entry.kind in ('visitor', 'reminder', 'offer') and entry.attempts = 0
     and private.emails_to(lead.email, false) >= private.most_emails_to_one()
   then
     return null;
@@ -4339,6 +4370,15 @@ begin
       end if;
     when entry.kind = 'task' then
       if task.is_completed or private.instant_version(task.due_date) is distinct from entry.version then
+        return null;
+      end if;
+    when entry.kind = 'offer' then
+      -- Its customer has answered it, or it was replaced or withdrawn.
+      select private.quote_token(q.id) into token
+      from public.quotes q
+      where q.id = (entry.lead_values -> 'offer' ->> 'id')::uuid
+        and private.quote_state(q, private.today()) in ('sent', 'seen');
+      if token is null or lead.email is null then
         return null;
       end if;
     when entry.kind = 'day' then
@@ -5017,6 +5057,26 @@ CREATE FUNCTION private.require_admin(action text) RETURNS void
 begin
   if not (select private.is_admin()) then
     raise exception 'Only the administrator may %.', action using errcode = '42501';
+  end if;
+end;
+$$;
+
+
+--
+-- Name: require_email_to(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.require_email_to(address text) RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not exists (select from private.outbox_channels() as channel where channel = 'email') then
+    raise exception 'Emails are not sent from the server.' using errcode = '22023';
+  end if;
+  if private.emails_to(address, true) >= private.most_emails_to_one() then
+    raise exception 'This address has had % emails in the last 24 hours.', private.most_emails_to_one()
+      using errcode = '22023';
   end if;
 end;
 $$;
@@ -7080,6 +7140,16 @@ CREATE FUNCTION public.duplicates_of_new_lead(email text, phone text, shop_addre
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $_$ select * from private.duplicates_of_new_lead($1, $2, $3, $4, $5); $_$;
+
+
+--
+-- Name: email_quote(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.email_quote(id uuid) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.email_quote(email_quote.id); $$;
 
 
 --
@@ -11575,6 +11645,14 @@ GRANT ALL ON FUNCTION private.email_key(email text) TO service_role;
 
 
 --
+-- Name: FUNCTION email_quote(id uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.email_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.email_quote(id uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION email_visitor(lead uuid, news text); Type: ACL; Schema: private; Owner: -
 --
 
@@ -12445,6 +12523,13 @@ GRANT ALL ON FUNCTION private.require_admin(action text) TO authenticated;
 
 
 --
+-- Name: FUNCTION require_email_to(address text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.require_email_to(address text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION require_turnstile(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -13123,6 +13208,14 @@ GRANT ALL ON FUNCTION public.duplicates_of_new_lead(email text, phone text, shop
 
 
 --
+-- Name: FUNCTION email_quote(id uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.email_quote(id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.email_quote(id uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION email_visitor(lead uuid, news text); Type: ACL; Schema: public; Owner: -
 --
 
@@ -13439,8 +13532,8 @@ GRANT ALL ON FUNCTION public.submit_lead_for_visitor(id uuid, lead jsonb, appoin
 --
 
 REVOKE ALL ON FUNCTION public.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO anon;
 GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO service_role;
+GRANT ALL ON FUNCTION public.taken_slots(from_day date, to_day date) TO anon;
 
 
 --

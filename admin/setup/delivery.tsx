@@ -21,6 +21,8 @@ const KINDS: Readonly<Record<string, string>> = {
   day: 'Tomorrow’s day',
   soon: 'Coming appointment',
   task: 'Task that is due',
+  quote: 'Quote, what its customer did',
+  offer: 'Quote, to its customer',
   test: 'Test',
 };
 

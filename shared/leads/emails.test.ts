@@ -129,7 +129,7 @@ describe('the email to a visitor', () => {
       when: 'Tuesday, December 1, 10:00 AM Eastern',
       meeting_type: 'Meetup, 1 hour 30 minutes',
       where: 'In person: we come to 1 Main St',
-      appointment: 'a-token?email=ann%2Bshop%40example.com',
+      page: 'appointment/a-token?email=ann%2Bshop%40example.com',
       rep_name: 'Sam',
       rep_phone: '(718) 555-0142',
       rep_email: 'sam@borobay.example',
@@ -175,7 +175,7 @@ describe('the email to a visitor', () => {
       meeting_type: 'Visita, 1 hora 30 minutos',
       where: 'En persona: vamos a 1 Main St',
       // The page opens on the Spanish site, if there is one.
-      appointment: `${visitorEmailVariables(moved, rep, 'en').appointment}&language=es`,
+      page: `${visitorEmailVariables(moved, rep, 'en').page}&language=es`,
     });
     const words = { ...moved, meetingType: 'Phone Call', length: null };
     expect(visitorEmailVariables(words, rep, 'es').meeting_type).toBe('Llamada telefónica');
@@ -209,9 +209,7 @@ describe('the email to a visitor', () => {
 
   test('the link leads to the site of the template, whatever the variables are', () => {
     const links = visitorEmailTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
-    expect([...links].map(([, address]) => address)).toEqual([
-      'https://site.example/#/appointment/{{appointment}}',
-    ]);
+    expect([...links].map(([, address]) => address)).toEqual(['https://site.example/#/{{page}}']);
   });
 
   test('docs/operations.md shows the subject and the template as they are', () => {

@@ -97,8 +97,8 @@ const LABELS = {
 } as const;
 
 /**
- * The email as HTML, for the site at this address. Its words are variables, so that one template serves reminders and
- * all languages. The address is no variable, because nobody else must choose where the link leads.
+ * The email as HTML, for the site at this address. Its words are variables, so that one template serves reminders, quotes,
+ * and all languages. The site is no variable, because nobody else must choose where the link leads.
  */
 export function visitorEmailTemplate(site: string): string {
   return `<p style="white-space: pre-line">{{message}}</p>
@@ -108,7 +108,7 @@ export function visitorEmailTemplate(site: string): string {
   <tr><th align="left">{{where_label}}</th><td>{{where}}</td></tr>
 </table>
 <p>{{change_question}}
-<a href="${site}#/appointment/{{appointment}}">{{open_page}}</a>.
+<a href="${site}#/{{page}}">{{open_page}}</a>.
 {{link_warning}}</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
@@ -171,7 +171,7 @@ export function visitorEmailVariables(
     meeting_type:
       length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
     where: meetingPlace(place, language),
-    appointment: appointmentLink(token, email, language),
+    page: `appointment/${appointmentLink(token, email, language)}`,
     rep_name: name,
     rep_phone: phone,
     rep_email: repEmail,

@@ -5,7 +5,7 @@ create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     constraint outbox_kind_known check (
-      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'quote', 'test')
+      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'quote', 'offer', 'test')
     ),
   channel text not null
     constraint outbox_channel_known check (channel in ('push', 'email')),
@@ -136,6 +136,21 @@ create trigger leads_tell_of_visitor
   for each row when (current_setting('import.adding', true) is distinct from 'yes')
   execute function private.tell_of_visitor();
 
+-- Refuses an email that the administrator asks for, if the server sends none or the address had too many.
+create function private.require_email_to(address text)
+  returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not exists (select from private.outbox_channels() as channel where channel = 'email') then
+    raise exception 'Emails are not sent from the server.' using errcode = '22023';
+  end if;
+  if private.emails_to(address, true) >= private.most_emails_to_one() then
+    raise exception 'This address has had % emails in the last 24 hours.', private.most_emails_to_one()
+      using errcode = '22023';
+  end if;
+end;
+$$;
+
 -- Emails a visitor about the appointment as it is now, when the administrator has changed it and asks for it. The
 -- same change is told once; after a failure it is tried again.
 create function private.email_visitor(lead uuid, news text)
@@ -143,15 +158,7 @@ create function private.email_visitor(lead uuid, news text)
 as $$
 begin
   perform private.require_admin('email a visitor');
-  if not exists (select from private.outbox_channels() as channel where channel = 'email') then
-    raise exception 'Emails are not sent from the server.' using errcode = '22023';
-  end if;
-  if (select private.emails_to(l.email, true) from public.leads l where l.id = email_visitor.lead)
-    >= private.most_emails_to_one()
-  then
-    raise exception 'This address has had % emails in the last 24 hours.', private.most_emails_to_one()
-      using errcode = '22023';
-  end if;
+  perform private.require_email_to((select l.email from public.leads l where l.id = email_visitor.lead));
   insert into private.outbox as known (kind, channel, lead_id, news, version, expires_at, lead_values, held)
   select 'visitor', 'email', l.id, email_visitor.news, l.appointment_sequence::text,
     coalesce(private.news_end(meeting), now()), jsonb_build_object(
@@ -224,7 +231,7 @@ as $$
   select count(*)
   from public.leads l
   join private.outbox o on o.lead_id = l.id
-  where private.email_key(l.email) = private.email_key(address) and o.kind in ('visitor', 'reminder')
+  where private.email_key(l.email) = private.email_key(address) and o.kind in ('visitor', 'reminder', 'offer')
     and (
       o.first_tried_at > now() - interval '1 day'
       or (waiting and o.first_tried_at is null and o.done_at is null and o.given_up_at is null)

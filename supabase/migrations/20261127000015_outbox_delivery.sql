@@ -42,7 +42,7 @@ begin
     end if;
   end if;
 
-  if entry.kind in ('visitor', 'reminder') and entry.attempts = 0
+  if entry.kind in ('visitor', 'reminder', 'offer') and entry.attempts = 0
     and private.emails_to(lead.email, false) >= private.most_emails_to_one()
   then
     return null;
@@ -92,6 +92,15 @@ begin
       end if;
     when entry.kind = 'task' then
       if task.is_completed or private.instant_version(task.due_date) is distinct from entry.version then
+        return null;
+      end if;
+    when entry.kind = 'offer' then
+      -- Its customer has answered it, or it was replaced or withdrawn.
+      select private.quote_token(q.id) into token
+      from public.quotes q
+      where q.id = (entry.lead_values -> 'offer' ->> 'id')::uuid
+        and private.quote_state(q, private.today()) in ('sent', 'seen');
+      if token is null or lead.email is null then
         return null;
       end if;
     when entry.kind = 'day' then

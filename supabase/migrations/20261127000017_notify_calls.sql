@@ -75,7 +75,7 @@ create function private.notify_at_once()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select from added a where a.kind in ('request', 'appointment', 'visitor', 'test')) then
+  if exists (select from added a where a.kind in ('request', 'appointment', 'visitor', 'quote', 'offer', 'test')) then
     perform private.post_to_notify();
   end if;
   return null;

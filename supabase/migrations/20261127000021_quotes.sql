@@ -314,6 +314,44 @@ $$;
 create function public.quote_link(id uuid) returns text language sql stable set search_path = ''
 as $$ select private.quote_link(quote_link.id); $$;
 
+-- Has the server email an open quote's link to its customer, and notes it as an email of the administrator's. A second call on
+-- the same day changes nothing, unless the email has failed for good.
+create function private.email_quote(id uuid)
+  returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  quote public.quotes;
+  address text;
+begin
+  perform private.require_admin('email a quote');
+  select q.* into quote from public.quotes q
+  where q.id = email_quote.id and private.quote_state(q, private.today()) in ('sent', 'seen');
+  select l.email into address from public.leads l where l.id = quote.lead_id;
+  if address is null then
+    raise exception 'This quote is not open, or its lead has no email address.' using errcode = '22023';
+  end if;
+  perform private.require_email_to(address);
+  insert into private.outbox as known (kind, channel, lead_id, version, expires_at, lead_values)
+  select 'offer', 'email', quote.lead_id, concat_ws(' ', quote.number, private.today()), upper(last_day),
+    jsonb_build_object('offer', jsonb_build_object(
+      'id', quote.id, 'number', quote.number, 'monthly_cents', quote.monthly_cents, 'once_cents', quote.once_cents,
+      'valid_until', quote.valid_until, 'language', quote.language
+    ))
+  from private.whole_day(quote.valid_until) as last_day
+  on conflict on constraint outbox_once do update
+  set due_at = now(), attempts = 0, first_tried_at = null, given_up_at = null
+  where known.given_up_at is not null;
+  if found then
+    insert into public.lead_notes (lead_id, note, activity_type, author_email)
+    select quote.lead_id, format('Quote %s was emailed.', quote.number), 'message', u.email
+    from auth.users u where u.id = auth.uid();
+  end if;
+end;
+$$;
+
+create function public.email_quote(id uuid) returns void language sql set search_path = ''
+as $$ select private.email_quote(email_quote.id); $$;
+
 -- Withdraws a sent quote that has no answer. Returns the state that the quote then has: another one than “withdrawn” if the
 -- customer was faster.
 create function private.withdraw_quote(id uuid)

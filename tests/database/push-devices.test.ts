@@ -179,6 +179,7 @@ describe('notifications are the administrator’s and the server’s alone', () 
     remove_push_device: { device: NOBODY },
     send_test_notification: { device: NOBODY },
     email_visitor: { lead: NOBODY, news: 'booked' },
+    email_quote: { id: NOBODY },
     outbox_state: {},
     retry_outbox: {},
     claim_outbox: {},
@@ -271,6 +272,9 @@ describe('calling the function notify', () => {
       expect(await called()).toEqual([ONE]);
       await addRow('reminder');
       expect(await called()).toEqual([ONE]);
+      await addRow('quote');
+      await addRow('offer');
+      expect(await called()).toEqual([ONE, ONE, ONE]);
     }));
 
   it('happens every minute by pg_cron, if something is due', () =>

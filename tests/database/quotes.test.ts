@@ -221,6 +221,76 @@ describe('a quote', () => {
   });
 });
 
+describe('an email with a quote’s link', () => {
+  const email = (id: string, client = project.administrator) => client.rpc('email_quote', { id });
+  const claimed = async () => {
+    const [row] = await project.sql<{ claim: { messages: { kind: string; token: string }[] } }>(
+      `select public.claim_outbox(10) as claim`,
+    );
+    return row!.claim.messages;
+  };
+
+  it('goes out once a day while the quote is open, with its link, and is noted with the lead', async () => {
+    const lead = await addLead(project, { email: 'maria@example.org' });
+    const id = await draft(lead, { language: 'es' });
+    const { token, number } = await send(id);
+    await email(id).throwOnError();
+    await email(id).throwOnError();
+    expect(await notesOf(lead)).toContain(`Quote ${number} was emailed.`);
+    const messages = await claimed();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      kind: 'offer',
+      token,
+      lead: {
+        email: 'maria@example.org',
+        offer: { number, monthly_cents: 18_900, once_cents: 25_050, language: 'es' },
+      },
+    });
+    await project.sql(`update private.outbox set given_up_at = now(), leased_until = null`);
+    await email(id).throwOnError();
+    expect(await claimed()).toHaveLength(1);
+  });
+
+  it('is closed unsent once the customer has answered', async () => {
+    const id = await draft(await addLead(project, { email: 'maria@example.org' }));
+    const { token } = await send(id);
+    await email(id).throwOnError();
+    await answer(token, 'decline').throwOnError();
+    expect((await claimed()).map(({ kind }) => kind)).not.toContain('offer');
+  });
+
+  it.each([
+    ['a draft', async () => draft(await addLead(project, { email: 'maria@example.org' }))],
+    [
+      'a lead without an address',
+      async () => {
+        const id = await draft(await addLead(project, { email: null }));
+        await send(id);
+        return id;
+      },
+    ],
+  ])('is refused for %s', async (_, make) => {
+    expect((await email(await make())).error?.message).toBe(
+      'This quote is not open, or its lead has no email address.',
+    );
+  });
+
+  it('is refused while the server sends no emails, and past six a day to one address', async () => {
+    const id = await draft(await addLead(project, { email: 'maria@example.org' }));
+    await send(id);
+    await project.sql(`update public.site_settings set server_emails = false`);
+    expect((await email(id)).error?.message).toBe('Emails are not sent from the server.');
+    await project.sql(`update public.site_settings set server_emails = true`);
+    for (let count = 0; count < 6; count++) {
+      const other = await draft(await addLead(project, { email: 'Maria@example.org' }));
+      await send(other);
+      await email(other).throwOnError();
+    }
+    expect((await email(id)).error?.message).toMatch(/^This address has had 6 emails/);
+  });
+});
+
 describe('what the list and the report find', () => {
   const found = async (filter: object) => {
     const { data } = await project.administrator

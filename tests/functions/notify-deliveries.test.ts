@@ -127,7 +127,7 @@ describe('the embedded backend', () => {
       'Your appointment with BoroBay Shop Solutions was booked',
     ]);
     const toVisitor = emailJs.emails.find(({ template_id: id }) => id === 'template_visitor')!;
-    const link = toVisitor.template_params.appointment!.split('?')[0]!;
+    const link = toVisitor.template_params.page!.split(/[/?]/)[1]!;
     emailJs.emails.length = 0;
 
     const move = { token: link, day, time_text: '2:00 PM' };

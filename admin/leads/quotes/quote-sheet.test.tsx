@@ -18,6 +18,15 @@ const LEAD = {
   products_of_interest: { items: [{ slug: 'guide', name: 'Guide', type: 'product' }] },
 } as unknown as LeadRow;
 
+const SETTINGS = {
+  id: 1,
+  next_steps: [],
+  rep_name: 'Dana Ruiz',
+  quote_terms: 'A month’s notice.',
+  translations: { es: { quote_terms: 'Un mes de aviso.' } },
+  time_zone: 'America/New_York',
+};
+
 type Answers = Parameters<typeof fakeNetwork>[0];
 
 function open(answers: Answers = {}) {
@@ -29,15 +38,7 @@ function open(answers: Answers = {}) {
       return json(answer, status);
     };
   const table: Answers = {
-    'GET /rest/v1/site_settings': () =>
-      json({
-        id: 1,
-        next_steps: [],
-        rep_name: 'Dana Ruiz',
-        quote_terms: 'A month’s notice.',
-        translations: { es: { quote_terms: 'Un mes de aviso.' } },
-        time_zone: 'America/New_York',
-      }),
+    'GET /rest/v1/site_settings': () => json(SETTINGS),
     'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [] }),
     'GET /rest/v1/products': () => json([product('Guide'), product('Desk')]),
     'GET /rest/v1/bundles': () => json([bundle('Team', { includes: ['guide', 'desk'] })]),
@@ -152,6 +153,27 @@ test('a failed send keeps what was typed, and sends the same quote when it is tr
     ['draft', 'Hi'],
     ['again', 'Hi'],
   ]);
+});
+
+test('where the server sends emails, it emails the link, and what failed can be tried again', async () => {
+  let answer = () => json({ message: 'Out of order' }, 500);
+  const asked: unknown[] = [];
+  open({
+    'GET /rest/v1/site_settings': () => json({ ...SETTINGS, server_emails: true }),
+    'POST /rest/v1/rpc/email_quote': async (request) => {
+      asked.push(await request.json());
+      return answer();
+    },
+  });
+  await screen.findByText('Guide');
+  press('Make the link');
+  fireEvent.click(await screen.findByRole('button', { name: 'Email it' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());
+  answer = () => json(null);
+  press('Email it');
+  expect(await screen.findByText('The link is on its way to maria@example.org.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Email it' })).toHaveProperty('disabled', true);
+  expect(asked).toHaveLength(2);
 });
 
 test('Undo withdraws the quote, and gives the lead its former status and value', async () => {

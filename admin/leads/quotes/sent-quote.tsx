@@ -1,4 +1,5 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useUpdateMany } from 'react-admin';
 import { readLanguage } from '../../../shared/language/language.ts';
 import { firstName } from '../../../shared/leads/first-name.ts';
@@ -7,12 +8,15 @@ import { wordsIn } from '../../../shared/leads/messages/words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { CopyBlock } from '../../layout/copy-block.tsx';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
 import { QrCode } from '../../forms/qr-card/qr-code.tsx';
 import { mailLink, textLink, whatsAppLink } from '../../lead-work/contact/contact-links.ts';
+import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { useContactWork, type Sent } from '../../lead-work/contact/contact-work.ts';
 
 /** The address of the customer's page. */
@@ -38,13 +42,16 @@ export function useSentNotice(lead: LeadRow) {
 
 interface SentQuoteLinksProps {
   lead: LeadRow;
-  quote: Pick<QuoteDraft, 'language' | 'valid_until'>;
+  quote: Pick<QuoteDraft, 'id' | 'language' | 'valid_until'>;
   sent: SentQuote;
 }
 
 /** The ways to give a customer the link of a quote. */
 export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
   const { startSent } = useContactWork();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const canEmail = useCanEmailVisitor();
+  const emailing = useMutation({ mutationFn: () => dataProvider.emailQuote(quote.id) });
   const { data: settings } = useGetOne<Settings>('settings', { id: SETTINGS_ID });
   const language = readLanguage(quote.language);
   const { quoteSubject, quoteText } = wordsIn(language);
@@ -74,8 +81,22 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
         </Button>
         {byText && way('Text it', 'text', byText)}
         {byWhatsApp && way('WhatsApp it', 'whatsapp', byWhatsApp)}
-        {email && way('Email it', 'email', mailLink(email, { subject, body }))}
+        {email && canEmail(email) ? (
+          <OnlineButton
+            variant="outlined"
+            disabled={emailing.isPending || emailing.isSuccess}
+            onClick={() => emailing.mutate()}
+          >
+            Email it
+          </OnlineButton>
+        ) : (
+          email && way('Email it', 'email', mailLink(email, { subject, body }))
+        )}
       </Stack>
+      <div role="status">
+        {emailing.isSuccess && <Alert severity="success">The link is on its way to {email}.</Alert>}
+      </div>
+      {emailing.error && <Alert severity="error">{errorText(emailing.error)}</Alert>}
       <Box component="figure" sx={{ m: 0, width: 180 }}>
         <QrCode text={address} label="QR code of the link" />
         <Typography component="figcaption" variant="body2" color="text.secondary">

@@ -114,7 +114,6 @@ export const appointmentMethods = {
     }));
     return { ...readBookingRules(settings, []), specialDays: read, busyTimes };
   },
-  /** The token of a new link to the page where a lead moves or cancels their appointment. */
   /** Has the server email a lead what happened to their appointment. */
   async emailVisitor(lead: string, news: AppointmentNews): Promise<void> {
     await unwrap(supabaseClient.rpc('email_visitor', { lead, news }));

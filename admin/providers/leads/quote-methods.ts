@@ -61,6 +61,12 @@ async function quoteLink(id: string): Promise<string> {
   return (await unwrap(supabaseClient.rpc('quote_link', { id }))) ?? '';
 }
 
+/** Has the server email a quote's link to its lead; on one day once. Throws an HttpError. */
+async function emailQuote(id: string): Promise<void> {
+  await unwrap(supabaseClient.rpc('email_quote', { id }));
+  refreshLeads();
+}
+
 /** Withdraws a quote, and gives the state that it has then: another one if the customer was faster. Throws an HttpError. */
 async function withdrawQuote(id: string): Promise<string> {
   try {
@@ -76,4 +82,11 @@ async function deleteQuote(id: string): Promise<void> {
   await refresh();
 }
 
-export const quoteMethods = { saveQuote, sendQuote, quoteLink, withdrawQuote, deleteQuote };
+export const quoteMethods = {
+  saveQuote,
+  sendQuote,
+  quoteLink,
+  emailQuote,
+  withdrawQuote,
+  deleteQuote,
+};

@@ -32,6 +32,14 @@ export const quoteSubject = (rep: string): string => `Su cotización de ${rep}`;
 export const quoteText = (name: string, link: string, until: string, rep: string): string =>
   `Hola, ${name}:\n\nEsta es la cotización de la que hablamos:\n${link}\n\nPuede aceptarla ahí hasta el ${until}, o preguntarme lo que quiera.\n\n${rep}`;
 
+export const quoteMessage = (name: string, until: string): string =>
+  `Hola, ${name}:\n\nEsta es la cotización de la que hablamos. Puede aceptarla en su página hasta el ${until}, o preguntarme lo que quiera.`;
+export const quoteUntil = 'Válida hasta';
+export const quoteMonthly = 'Al mes';
+export const quoteOnce = 'Una sola vez';
+export const openQuote = 'Abra su cotización';
+export const quoteWarning = 'Cualquiera que tenga este enlace puede aceptarla.';
+
 export const missingName = 'qué tal';
 export const missingItems = 'nuestros programas';
 export const missingAppointment = 'un horario que le convenga';

@@ -27,6 +27,15 @@ export const quoteSubject = (rep: string): string => `Your quote from ${rep}`;
 export const quoteText = (name: string, link: string, until: string, rep: string): string =>
   `Hi ${name},\n\nHere is the quote that we talked about:\n${link}\n\nYou can accept it there until ${until}, or ask me anything.\n\n${rep}`;
 
+/** The email with a quote, which the server sends. */
+export const quoteMessage = (name: string, until: string): string =>
+  `Hi ${name},\n\nHere is the quote that we talked about. You can accept it on its page until ${until}, or ask me anything.`;
+export const quoteUntil = 'Valid until';
+export const quoteMonthly = 'A month';
+export const quoteOnce = 'Once';
+export const openQuote = 'Open your quote';
+export const quoteWarning = 'Anyone with this link can accept it.';
+
 /** What a placeholder without a value becomes. */
 export const missingName = 'there';
 export const missingItems = 'the software';

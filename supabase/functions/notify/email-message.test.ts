@@ -57,6 +57,41 @@ describe('the email to the representative', () => {
   });
 });
 
+describe('the email with a quote', () => {
+  const offer = {
+    ...{ number: 1007, monthly_cents: 18_900, once_cents: 25_050 },
+    ...{ valid_until: '2026-12-14', language: 'en' },
+  };
+
+  it('says what it costs and until when, and links to its page', () => {
+    const { template, variables } = email({ kind: 'offer', token: 'a-token' }, { offer });
+    expect(template).toBe('visitorTemplate');
+    expect(variables).toMatchObject({
+      to_email: 'ann@example.com',
+      subject: 'Your quote from Sam Reyes',
+      message:
+        'Hi Ann,\n\nHere is the quote that we talked about. You can accept it on its page until Monday, December 14, 2026, or ask me anything.',
+      when: 'Monday, December 14, 2026',
+      meeting_type: '$189',
+      where: '$250.50',
+      page: 'quote/a-token',
+    });
+    const visitorEmail = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate(SITE);
+    for (const [, name] of visitorEmail.matchAll(/{{(\w+)}}/g)) {
+      expect(variables).toHaveProperty(name!);
+    }
+  });
+
+  it('is in the quote’s language', () => {
+    const spanish = { offer: { ...offer, language: 'es' } };
+    expect(email({ kind: 'offer', token: 'a-token' }, spanish).variables).toMatchObject({
+      subject: 'Su cotización de Sam Reyes',
+      when_label: 'Válida hasta',
+      open_page: 'Abra su cotización',
+    });
+  });
+});
+
 it('leads to the list of leads if it tells of several requests', () => {
   expect(email({ count: 3 }).variables).toMatchObject({
     subject: '3 new requests',
@@ -92,7 +127,7 @@ describe('the email to a visitor', () => {
         change_question: 'Need to move it, cancel it, or book again?',
         open_page: 'Open your appointment page',
         link_warning: 'Anyone with this link can make changes.',
-        appointment: 'a-token?email=ann%40example.com',
+        page: 'appointment/a-token?email=ann%40example.com',
         rep_name: 'Sam Reyes',
         rep_phone: '(718) 555-0142',
         rep_email: 'sam@borobay.example',
@@ -128,7 +163,7 @@ describe('the email to a visitor', () => {
     expect(variables).toMatchObject({
       subject: 'Ann, see you',
       message: 'Tuesday, December 1, 10:00 AM Eastern Sam Reyes',
-      appointment: 'a-token?email=ann%40example.com',
+      page: 'appointment/a-token?email=ann%40example.com',
     });
   });
 

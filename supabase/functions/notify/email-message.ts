@@ -11,7 +11,7 @@ import { readRepresentative } from '../../../shared/site-settings/representative
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import type { Email } from './emailjs-sender.ts';
 import type { AppointmentTime, OutboxMessage, OutboxSettings } from './outbox.ts';
-import { quoteNews } from './quote-news.ts';
+import { quoteEmailVariables, quoteNews } from './quote-news.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,6 +43,9 @@ export function emailMessage(
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
   const rep = readRepresentative(settings);
+  if (kind === 'offer') {
+    return { template: 'visitorTemplate', variables: quoteEmailVariables(message, rep) };
+  }
   // Visitors' emails are in their language. Those to the representative are in English, like the back office.
   const news = kind === 'quote' ? null : (message.news as AppointmentNews | null);
   const isVisitors = kind === 'visitor' || kind === 'reminder';

@@ -1,4 +1,5 @@
 import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
+import type { QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import type { DataApi } from '../_shared/project.ts';
 
 /** The settings that messages depend on. */
@@ -66,11 +67,26 @@ export interface QuoteOfNews {
   monthly_cents: number;
 }
 
+/** The quote that its customer is emailed. */
+export type QuoteOfOffer = Pick<
+  QuoteRow,
+  'number' | 'monthly_cents' | 'once_cents' | 'valid_until' | 'language'
+>;
+
 /** A row of private.outbox with what its message says. */
 export interface OutboxMessage {
   id: string;
   kind:
-    'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'quote' | 'test';
+    | 'request'
+    | 'appointment'
+    | 'visitor'
+    | 'reminder'
+    | 'day'
+    | 'soon'
+    | 'task'
+    | 'quote'
+    | 'offer'
+    | 'test';
   channel: 'push' | 'email';
   news: AppointmentNews | QuoteNews | null;
   /** The number of this attempt, from 1. */
@@ -79,10 +95,10 @@ export interface OutboxMessage {
   expires_at: string | null;
   /** How many requests it tells of. */
   count: number;
-  lead: (Omit<LeadRow, 'chat_history'> & { quote?: QuoteOfNews }) | null;
+  lead: (Omit<LeadRow, 'chat_history'> & { quote?: QuoteOfNews; offer?: QuoteOfOffer }) | null;
   /** The appointment's time; for a canceled one the time that it had. */
   appointment: AppointmentTime | null;
-  /** A new link to the appointment, for visitors. */
+  /** A new link to the appointment, or the quote's, for visitors. */
   token: string | null;
   task: Pick<DayTask, 'description' | 'due_date'> | null;
   day: { date: string; appointments: DayAppointment[]; tasks: DayTask[] } | null;

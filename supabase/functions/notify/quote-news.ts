@@ -1,3 +1,8 @@
+import { readLanguage } from '../../../shared/language/language.ts';
+import { firstName } from '../../../shared/leads/first-name.ts';
+import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { longDate } from '../../../shared/scheduling/meeting-text.ts';
+import type { Representative } from '../../../shared/site-settings/representative.ts';
 import { centsText } from '../../../shared/text/money.ts';
 import type { OutboxMessage, QuoteNews } from './outbox.ts';
 
@@ -24,5 +29,43 @@ export function quoteNews(
   return {
     title: HAPPENED[happened](who, number),
     more: (hidden ? '' : (words ?? '')) || price,
+  };
+}
+
+/**
+ * The variables of the email with a quote's link to its customer, in the quote's language, by the template of the emails to
+ * visitors (`visitorEmailTemplate` in shared/leads/emails.ts).
+ */
+export function quoteEmailVariables(
+  { lead, token }: Pick<OutboxMessage, 'lead' | 'token'>,
+  rep: Representative,
+): Record<string, string> {
+  if (!lead?.offer || !lead.email || !token) {
+    throw new Error('An email with a quote has no quote, address, or link.');
+  }
+  const { monthly_cents, once_cents, valid_until } = lead.offer;
+  const language = readLanguage(lead.offer.language);
+  const words = wordsIn(language);
+  const until = longDate(valid_until, language);
+  return {
+    to_email: lead.email,
+    subject: words.quoteSubject(rep.name),
+    message: words.quoteMessage(
+      firstName(lead.name, lead.company_name) || words.missingName,
+      until,
+    ),
+    when_label: words.quoteUntil,
+    when: until,
+    how_label: words.quoteMonthly,
+    meeting_type: centsText(monthly_cents, language),
+    where_label: words.quoteOnce,
+    where: centsText(once_cents, language),
+    change_question: '',
+    page: `quote/${token}`,
+    open_page: words.openQuote,
+    link_warning: words.quoteWarning,
+    rep_name: rep.name,
+    rep_phone: rep.phone,
+    rep_email: rep.email,
   };
 }
