@@ -1,6 +1,6 @@
-// What each query of the back office takes with 50,000 leads, 200,000 notes and 25,000 tasks on real
-// PostgreSQL and PostgREST, as the administrator, with every policy in force: asked through the back
-// office's own data provider, the median of many. Run: npm run bench:leads
+// What each query of the back office takes with 50,000 leads, 200,000 notes, 25,000 tasks, 10,000 visits and
+// 10,000 quotes on real PostgreSQL and PostgREST, as the administrator, with every policy in force: asked through
+// the back office's own data provider, the median of many. Run: npm run bench:leads
 import { createServer } from 'vite';
 import ws from 'ws';
 import { CSV_COLUMNS } from '../admin/lead-work/csv-file.ts';
@@ -19,6 +19,8 @@ import {
 const LEADS = 50_000;
 const NOTES = 200_000;
 const TASKS = 25_000;
+const VISITS = 10_000;
+const QUOTES = 10_000;
 const RUNS = 15;
 const LIMIT_MS = 100;
 
@@ -54,13 +56,25 @@ const FILL = `
   insert into public.lead_notes (lead_id, note, author_email, created_at)
   select l.id, 'Note ' || n, 'admin@example.org', l.created_at + n * interval '1 hour'
   from public.leads l cross join generate_series(1, ${NOTES / LEADS}) as n;
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  select l.id, (array['Showed it', 'Come back: on Monday'])[1 + l.place % 2], 'visit', 'admin@example.org'
+  from (select id, row_number() over (order by created_at desc) as place from public.leads) as l
+  where l.place <= ${VISITS};
+  insert into public.quotes (lead_id, lines, valid_until, number, sent_at, seen_at)
+  select l.id, '[{"kind": "text", "slug": null, "name": "Setup", "monthly_cents": 18900, "once_cents": 0}]',
+    current_date + (l.place % 30)::integer - 5, l.place, now() - l.place * interval '20 minutes',
+    case when l.place % 3 = 0 then now() - l.place * interval '19 minutes' end
+  from (select id, row_number() over (order by created_at desc) as place from public.leads) as l
+  where l.place <= ${QUOTES};
   insert into public.lead_tasks (lead_id, description, due_date, is_completed)
   select l.id, 'Call', now() + interval '1 hour' * (l.place - ${TASKS / 2}), l.place % 3 > 0
   from (select id, row_number() over (order by created_at) as place from public.leads) as l
   where l.place <= ${TASKS}`;
 
 if (skipped) process.exit();
-process.stdout.write(`Making ${LEADS} leads, ${NOTES} notes, ${TASKS} tasks ...\n`);
+process.stdout.write(
+  `Making ${LEADS} leads, ${NOTES} notes, ${TASKS} tasks, ${VISITS} visits, ${QUOTES} quotes ...\n`,
+);
 const project = await startRealProject();
 await project.owner.query(FILL);
 await project.owner.query('vacuum analyze');
@@ -180,6 +194,15 @@ for (const [sort, order] of [
     Promise.all(LEAD_STATUSES.map((status) => list({ filter: { status }, sort, order }))),
   );
 }
+for (const last_visit of ['None', 'Come back']) {
+  await measure(`last visit: ${last_visit}`, () => list({ filter: { last_visit } }));
+}
+for (const quote of ['open', 'seen']) {
+  await measure(`quotes: ${quote}`, () => list({ filter: { quote } }));
+  await measure(`quotes: ${quote}, counts of all statuses`, () =>
+    dataProvider.countLeads({ quote }),
+  );
+}
 await measure('with an appointment', () => list({ filter: { appointment: 'yes' } }));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 await measure('received in a week', () =>
@@ -284,6 +307,10 @@ heading('Report');
 await measure('all leads', () => dataProvider.getLeadReport({}));
 await measure('three months', () => dataProvider.getLeadReport({ from: day(90), to: day(0) }));
 
+await measure('visits of three months', () =>
+  dataProvider.getVisitReport({ from: day(90), to: day(0) }),
+);
+
 heading('Export');
 const exported = { perPage: 100_000, columns: CSV_COLUMNS };
 await measure('all leads', () => list(exported), 2);
@@ -304,6 +331,7 @@ await measure('the lead', () => dataProvider.getOne('leads', { id }));
 const filter = { lead_id: id };
 await measure('its notes', () => list({ resource: 'lead_notes', filter, perPage: 30 }));
 await measure('its tasks', () => tasks({ filter }));
+await measure('its quotes', () => list({ resource: 'quotes', filter }));
 
 heading('Days off');
 await measure('appointments of a year', () =>

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const RIGHTS = `select line from private.rights() as line union all
   select concat_ws(' ', key, value) from jsonb_each_text(private.rules()) order by line`;
 
-const { query, openHorizon, submitAtOnce } = visitorsOf(() => server);
+const { query, openHorizon, callAtOnce, submitAtOnce } = visitorsOf(() => server);
 
 describe('on a plain PostgreSQL', () => {
   it('the Supabase CLI understands config.toml and applies the migrations', async () => {
@@ -192,6 +192,36 @@ describe('on a plain PostgreSQL', () => {
       `select from public.leads where scheduled_date = '2049-01-13'`,
     );
     expect(held).toHaveLength(1);
+  });
+
+  it('of ten who accept a quote at once one does, and it is noted and told once', async () => {
+    await query('after', `update public.site_settings set server_emails = true`);
+    await query(
+      'after',
+      `with lead as (insert into public.leads (name) values ('Maria') returning id)
+       insert into public.quotes (lead_id, lines, valid_until, number, sent_at, link_digest)
+       select id, '[{"kind": "text", "slug": null, "name": "Setup", "monthly_cents": 0, "once_cents": 100}]',
+         private.today(), 1001, now(), private.quote_digest('the token')
+       from lead`,
+    );
+    const codes = await callAtOnce(
+      Array.from({ length: 10 }, (_, visitor) => ({
+        address: `192.0.2.${visitor}`,
+        call: 'answer_quote($1, $2, $3)',
+        values: ['the token', 'accept', `Customer ${visitor}`],
+      })),
+    );
+    expect(new Set(codes)).toEqual(new Set([null]));
+    const [{ accepted_by } = { accepted_by: '' }] = await query<{ accepted_by: string }>(
+      'after',
+      `select accepted_by from public.quotes`,
+    );
+    expect(
+      await query('after', `select note from public.lead_notes where note like 'Quote%'`),
+    ).toEqual([{ note: `Quote 1001 was accepted by ${accepted_by}.` }]);
+    expect(
+      await query('after', `select news, channel from private.outbox where kind = 'quote'`),
+    ).toEqual([{ news: 'accepted', channel: 'email' }]);
   });
 
   it('one network that books many times at once gets three meetings', async () => {
