@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { Database } from '../../../shared/database.types.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language/language.ts';
 import { readBusiness } from '../../../shared/site-settings/business.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
@@ -43,6 +44,28 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 
+/** What a card says, in the language of the site that it leads to. */
+const WORDS = {
+  en: {
+    folder: '',
+    findCall: 'Scan, and answer four questions',
+    findTitle: (place: string) => `What fits your ${place}?`,
+    contactCall: 'Scan to reach me',
+    contactTitle: 'Request a demo',
+    askCall: 'Scan to request a demo',
+    readCall: 'Scan to read more',
+  },
+  es: {
+    folder: 'es/',
+    findCall: 'Escanee y responda cuatro preguntas',
+    findTitle: () => '¿Qué le conviene a su taller?',
+    contactCall: 'Escanee para comunicarse conmigo',
+    contactTitle: 'Solicite una demostración',
+    askCall: 'Escanee para solicitar una demostración',
+    readCall: 'Escanee para leer más',
+  },
+} as const;
+
 interface CardProps {
   size: Size;
   address: string;
@@ -50,14 +73,15 @@ interface CardProps {
   title: string;
   call: string;
   settings: Settings | undefined;
+  language: Language;
 }
 
 /** A card, black on white on every screen and on paper. Its lengths are inches on paper, and em elsewhere. */
-function Card({ size, address, title, call, settings }: CardProps) {
+function Card({ size, address, title, call, settings, language }: CardProps) {
   const business = readBusiness(settings);
   const rep = readRepresentative(settings);
   return (
-    <div className={`qr-card ${size}`}>
+    <div className={`qr-card ${size}`} lang={language}>
       <QrCode text={address} label={`QR code of ${address}`} />
       <div>
         <p className="call">{call}</p>
@@ -131,6 +155,8 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
   const [opens, setOpens] = useState<keyof typeof OPENS>('page');
   const [source, setSource] = useState(SOURCE);
   const [size, setSize] = useState<Size>('counter');
+  const [language, setLanguage] = useState<Language>('en');
+  const words = WORDS[language];
   const { data: settings } = useGetOne<Settings>('site_settings', { id: SETTINGS_ID });
   const { data: products = [] } = useGetList<Tables['products']['Row']>('products', ALL_BY_NAME);
   const { data: bundles = [] } = useGetList<Tables['bundles']['Row']>('bundles', ALL_BY_NAME);
@@ -146,15 +172,16 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
   ];
   const isItem = page !== '/contact' && page !== '/find';
   const asks = isItem && opens === 'request';
-  const address = cardAddress(new URL('./', document.baseURI).href, page, source, asks);
+  const root = new URL(`./${words.folder}`, document.baseURI).href;
+  const address = cardAddress(root, page, source, asks);
   const name = pages.find(({ value }) => value === page)?.name ?? '';
   const [call, title] =
     page === '/find'
-      ? ['Scan, and answer four questions', `What fits your ${readBusiness(settings).place}?`]
+      ? [words.findCall, words.findTitle(readBusiness(settings).place)]
       : page === '/contact'
-        ? ['Scan to reach me', 'Request a demo']
-        : [asks ? 'Scan to request a demo' : 'Scan to read more', name];
-  const card = { size, address, title, call, settings };
+        ? [words.contactCall, words.contactTitle]
+        : [asks ? words.askCall : words.readCall, name];
+  const card = { size, address, title, call, settings, language };
 
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="qr-card">
@@ -178,6 +205,17 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
                 nameOf={(each) => OPENS[each]}
                 value={opens}
                 onChange={(chosen) => chosen && setOpens(chosen)}
+                fullWidth
+              />
+            )}
+            {/* The build notes in its pages that there is a Spanish site. */}
+            {document.documentElement.dataset.languages && (
+              <ToggleChoice
+                label="Language"
+                values={LANGUAGES}
+                nameOf={(each) => LANGUAGE_NAMES[each]}
+                value={language}
+                onChange={(chosen) => chosen && setLanguage(chosen)}
                 fullWidth
               />
             )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
@@ -13,6 +13,8 @@ test('a card has the code of a page with its source, or of the form that asks fo
     'GET /rest/v1/products': () => json([product('ProDemand')]),
     'GET /rest/v1/bundles': () => json([bundle('TeamWorks SE')]),
   });
+  document.documentElement.dataset.languages = 'en es';
+  onTestFinished(() => void delete document.documentElement.dataset.languages);
   renderInBackOffice(<QrCardButton page="/products/prodemand" />, { resource: 'products' });
   await userEvent.click(screen.getByRole('button', { name: 'QR card' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'A card with a QR code' }));
@@ -34,6 +36,9 @@ test('a card has the code of a page with its source, or of the form that asks fo
   await code('contact/?add=bundle:teamworks-se&utm_source=trade-show');
   await userEvent.selectOptions(dialog.getByLabelText('Page'), 'Product finder');
   await code('find/?utm_source=trade-show');
+  await userEvent.click(dialog.getByRole('button', { name: 'Spanish' }));
+  await code('es/find/?utm_source=trade-show');
+  expect(dialog.getByText('¿Qué le conviene a su taller?')).toBeTruthy();
 
   const cards = () => document.querySelectorAll('#cards-on-paper .qr-card');
   expect(cards()).toHaveLength(1);

@@ -18,6 +18,7 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { SentQuote } from '../../providers/leads/quote-methods.ts';
 import { priceText } from './price-text.ts';
+import { QuoteButton } from './quote-button.tsx';
 import { SentQuoteLinks } from './sent-quote.tsx';
 import { useQuotes } from './use-quotes.ts';
 
@@ -93,6 +94,15 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
           <OnlineButton size="small" onClick={() => void openLink()} aria-label={`Link of ${name}`}>
             Link
           </OnlineButton>
+        )}
+        {isDraft && (
+          <QuoteButton lead={lead}>
+            {(_label, _icon, button) => (
+              <Button size="small" aria-label="Continue the draft" {...button}>
+                Continue
+              </Button>
+            )}
+          </QuoteButton>
         )}
         {(isDraft || isOpen(state) || state === 'expired') && (
           <OnlineButton

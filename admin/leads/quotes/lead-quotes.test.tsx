@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../tests/component/accessible.ts';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import LeadQuotes from './lead-quotes.tsx';
+
+const LEAD = { id: 'maria', name: 'Maria Lopez', language: 'en' } as unknown as LeadRow;
+
+const DRAFT = {
+  ...{ id: 'draft', lead_id: 'maria', number: null, lines: [], monthly_cents: 0, once_cents: 0 },
+  ...{ valid_until: '2049-01-20', note: '', terms: '', language: 'en' },
+  ...{ created_at: '2049-01-13T15:00:00Z', sent_at: null, seen_at: null },
+  ...{ accepted_at: null, accepted_by: null, declined_at: null, declined_because: null },
+  ...{ replaced_at: null, withdrawn_at: null },
+};
+const SEEN = {
+  ...DRAFT,
+  ...{ id: 'seen', number: 1002, monthly_cents: 18_900 },
+  ...{ sent_at: '2049-01-12T15:00:00Z', seen_at: '2049-01-12T16:00:00Z' },
+};
+const DECLINED = {
+  ...DRAFT,
+  ...{ id: 'declined', number: 1001, monthly_cents: 20_000, sent_at: '2049-01-02T15:00:00Z' },
+  ...{ declined_at: '2049-01-03T15:00:00Z', declined_because: 'Too much.' },
+};
+
+const NOW = new Date('2049-01-13T16:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+function open(answers: Parameters<typeof fakeNetwork>[0] = {}) {
+  const table: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/site_settings': () =>
+      json({ id: 1, next_steps: [], translations: {}, quote_terms: '', time_zone: 'UTC' }),
+    'GET /rest/v1/quotes': () => json([DRAFT, SEEN, DECLINED]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/prices': () => json([]),
+    ...answers,
+  };
+  fakeNetwork(table);
+  renderInBackOffice(<LeadQuotes lead={LEAD} />, { resource: 'leads' });
+  return table;
+}
+const quotes = async () => within(await screen.findByRole('region', { name: 'Quotes' }));
+
+test('a lead’s quotes are listed with what became of them, and what can be done with each', async () => {
+  open();
+  const list = await quotes();
+  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toHaveLength(3);
+  expect(items[0]).toMatch(/^Draft.*Continue/);
+  expect(items[1]).toMatch(/^Quote 1002: Seen\$189 a month.*valid until.*LinkWithdraw$/);
+  expect(items[2]).toMatch(/^Quote 1001: Declined\$200 a month.*“Too much\.”Link$/);
+  await expectAccessible();
+});
+
+test('a draft is continued in its sheet', async () => {
+  open();
+  fireEvent.click((await quotes()).getByRole('button', { name: 'Continue the draft' }));
+  expect(await screen.findByRole('dialog', { name: 'Quote for Maria Lopez' })).toBeTruthy();
+});
+
+test('a quote is withdrawn after a question, which says when the customer was faster', async () => {
+  const asked: unknown[] = [];
+  open({
+    'POST /rest/v1/rpc/withdraw_quote': async (request) => {
+      asked.push(await request.json());
+      return json('accepted');
+    },
+  });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  await quotes();
+  press('Withdraw quote 1002');
+  press('Keep it');
+  await waitFor(() => expect(screen.queryByText('Withdraw quote 1002?')).toBeNull());
+  expect(asked).toEqual([]);
+  press('Withdraw quote 1002');
+  press('Withdraw');
+  expect(await screen.findByText('Quote 1002 is accepted by now.')).toBeTruthy();
+  expect(asked).toEqual([{ id: 'seen' }]);
+});
+
+test('a list that failed to load can be read again', async () => {
+  const table = open({ 'GET /rest/v1/quotes': () => json({ message: 'Out of order' }, 500) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }));
+  table['GET /rest/v1/quotes'] = () => json([SEEN]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await quotes()).getAllByRole('listitem')).toHaveLength(1);
+});
