@@ -92,8 +92,8 @@ const serviceCheck = (name: string, { result, ...texts }: ServiceFinding): Setup
 
 /** Asks a service, and says what it answers. */
 async function askedCheck(provider: AdminDataProvider, service: Service): Promise<SetupCheck> {
-  const { name, read } = SERVICE_CHECKS[service];
-  return serviceCheck(name, read(await provider.askService(service)));
+  const { name, path, read } = SERVICE_CHECKS[service];
+  return serviceCheck(name, read(await provider.askService(path)));
 }
 
 const NOTIFY_REMEDY = 'Follow docs/operations.md, “Notifications and emails from the server”.';
@@ -140,11 +140,11 @@ async function notifyChecks(
   provider: AdminDataProvider,
   serverEmails: boolean,
 ): Promise<SetupCheck[]> {
+  const { name, path, read } = SERVICE_CHECKS.notify;
   const [answer, outbox] = await Promise.all([
-    provider.askService('notify'),
+    provider.askService(path),
     provider.getOutboxState().catch((error: unknown) => errorText(error)),
   ]);
-  const { name, read } = SERVICE_CHECKS.notify;
   const { push, email } = answer.body;
   const check = (name: string, ready: boolean, yes: string, no: string): SetupCheck =>
     ready ? { name, ready, found: yes } : { name, ready, found: no, remedy: NOTIFY_REMEDY };

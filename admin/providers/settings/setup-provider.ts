@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import {
-  SERVICE_CHECKS,
-  type Service,
-  type ServiceAnswer,
-} from '../../../shared/service-checks.ts';
+import type { ServiceAnswer } from '../../../shared/service-checks.ts';
 import { httpError, unwrap } from '../http-error.ts';
 import { currentSession } from '../session/session.ts';
 import { supabaseClient, supabaseProject } from '../supabase-client.ts';
@@ -13,10 +9,10 @@ export function getSetupReport() {
   return unwrap(supabaseClient.rpc('setup_report'));
 }
 
-/** Asks a service of the project what it can do, as the administrator. Never throws. */
-export async function askService(service: Service): Promise<ServiceAnswer> {
+/** Asks a service of the project at its path what it can do, as the administrator. Never throws. */
+export async function askService(path: string): Promise<ServiceAnswer> {
   const session = await currentSession();
-  const response = await fetch(`${supabaseProject.url}${SERVICE_CHECKS[service].path}`, {
+  const response = await fetch(`${supabaseProject.url}${path}`, {
     headers: {
       apikey: supabaseProject.anonKey,
       ...(session && { authorization: `Bearer ${session.access_token}` }),
@@ -37,7 +33,7 @@ const NotifyStatus = v.object({
 
 /** What the function that sends notifications and emails can do. Throws an HttpError if it is unreachable. */
 export async function getNotifyStatus() {
-  const { status, body } = await askService('notify');
+  const { status, body } = await askService('/functions/v1/notify');
   if (status !== 200) throw httpError(status);
   return v.parse(NotifyStatus, body);
 }
