@@ -26,7 +26,14 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   const sheet = page.getByRole('dialog', { name: `Quote for ${name}` });
   await expect(sheet.getByText('$189 a month')).toBeVisible();
   await expectSound(page, false);
-  await sheet.getByRole('button', { name: 'Make the link' }).click();
+  const makeLink = sheet.getByRole('button', { name: 'Make the link' });
+  // A minute without a network loses nothing that is typed, and the link is made after it.
+  await page.context().setOffline(true);
+  await expect(makeLink).toBeDisabled();
+  await sheet.getByRole('textbox', { name: 'A month' }).fill('149.50');
+  await expect(sheet.getByRole('status').filter({ hasText: '$149.50 a month' })).toBeVisible();
+  await page.context().setOffline(false);
+  await makeLink.click();
   const link = await page.getByRole('link', { name: 'Show it' }).getAttribute('href');
 
   const phone = await browser.newContext({
@@ -38,7 +45,7 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   const customer = await phone.newPage();
   await customer.goto(link!);
   await expect(customer.getByRole('heading', { name: 'Su cotización' })).toBeVisible();
-  await expect(customer.getByRole('article')).toContainText('$189 al mes');
+  await expect(customer.getByRole('article')).toContainText('$149.50 al mes');
   await expectSound(customer, true);
   await expectNothingCovered(customer, [
     [320, 568],
@@ -66,5 +73,5 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   await expect(page.getByText(`Accepted by ${name}: quote`)).toBeVisible();
   await page.getByRole('button', { name: 'Close as won' }).click();
   const question = page.getByRole('dialog', { name: `Deal won: ${name}` });
-  await expect(question.getByRole('textbox', { name: 'Monthly value' })).toHaveValue('189');
+  await expect(question.getByRole('textbox', { name: 'Monthly value' })).toHaveValue('149.5');
 });
