@@ -53,7 +53,7 @@ const ROWS = {
   'GET /rest/v1/bundles': () =>
     json([bundle('TeamWorks SE', { includes: ['prodemand'], is_featured: true })]),
   'GET /rest/v1/testimonials': () =>
-    json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: true }]),
+    json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: false }]),
   'GET /rest/v1/site_settings': () =>
     json([
       {

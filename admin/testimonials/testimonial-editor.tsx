@@ -16,7 +16,7 @@ const fields = (
     <FieldInput
       table="testimonials"
       source="is_sample"
-      helperText="No real customer said this. The site marks it as a sample."
+      helperText="No real customer said this. Only the demonstration on your own machine shows it, marked as a sample."
     />
   </>
 );

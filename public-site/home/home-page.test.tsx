@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { MemoryRouter } from '../../tests/component/memory-router.tsx';
 import { BundlesPage, ProductsPage } from '../catalog/catalog-page.tsx';
@@ -51,6 +51,8 @@ async function show(
 const pictureAt = (page: Element, address: string) => page.querySelector(`img[src="${address}"]`);
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
+afterEach(() => void vi.unstubAllEnvs());
+
 beforeEach(() => {
   delete globalThis.earlyReads;
 });
@@ -78,7 +80,20 @@ test('sections without featured products or testimonials have no heading', async
   expect(headings().filter((heading) => /Featured|What shops say/.test(heading))).toEqual([]);
 });
 
-test('a testimonial that is a sample is marked, and the section says so; a real one is not', async () => {
+test('a business’s site shows no samples, and the section once a testimonial is real', async () => {
+  const sample = { id: '1', quote: 'A sample.', author: 'Ann', company: '', is_sample: true };
+  await show(<HomePage />, [product], [], [sample]);
+  await screen.findByRole('heading', { name: /Serving all 5 boroughs/ });
+  expect(screen.queryByRole('heading', { name: 'What shops say' })).toBeNull();
+
+  cleanup();
+  await show(<HomePage />, [product], [], [sample, { ...sample, id: '2', is_sample: false }]);
+  expect(await screen.findByRole('heading', { name: 'What shops say' })).toBeTruthy();
+  expect(screen.getAllByRole('figure')).toHaveLength(1);
+});
+
+test('in the demonstration a sample is marked, and the section says so; a real one is not', async () => {
+  vi.stubEnv('VITE_SHOW_SAMPLES', 'yes');
   const real = { id: '1', quote: 'Good.', author: 'Ann', company: '', is_sample: false };
   const { testimonialNote } = readBusiness(null);
   await show(<HomePage />, [product], [], [real, { ...real, id: '2', is_sample: true }]);

@@ -16,9 +16,11 @@ import * as texts from './texts.ts';
 const FIRST = 3;
 
 export function Testimonials() {
-  const { status, data } = useLoaded(catalog.testimonials);
+  const { status, data: loaded } = useLoaded(catalog.testimonials);
   const { testimonialNote, isOtherTrade } = useBusiness();
   const [all, setAll] = useState(false);
+  // What no customer said shows where the product is tried out, not on a business's site.
+  const data = loaded.filter((each) => import.meta.env.VITE_SHOW_SAMPLES || !each.is_sample);
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && testimonialNote;
   return (

@@ -40,6 +40,8 @@ export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plug
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
         // The embedded backend has no Realtime, so the back office polls.
         'import.meta.env.VITE_SUPABASE_REALTIME': JSON.stringify('off'),
+        // `npm start` is a demonstration: the section of testimonials is there from the beginning.
+        'import.meta.env.VITE_SHOW_SAMPLES': JSON.stringify('yes'),
       },
     }),
     configureServer(server) {
