@@ -145,7 +145,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
             </div>
             {hasFinder && (
               <Link to="/find" className={section.more}>
-                {texts.whichFits}
+                {texts.whatFits}
                 <Icon name="arrow" size={20} />
               </Link>
             )}

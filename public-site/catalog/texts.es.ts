@@ -5,7 +5,7 @@ export const allCategories = 'Todas';
 export const tellUs = (place: string): string =>
   `Cuéntenos de su ${place} y le mostramos lo que le conviene.`;
 export const requestDemo = 'Solicitar una demostración';
-export const whichFits = '¿Qué le conviene a mi taller?';
+export const whatFits = '¿Qué le conviene a mi taller?';
 export const clearFilters = 'Quitar filtros';
 export const didYouMean = 'Quizás quiso decir';
 export const productsIntro =

@@ -3,7 +3,7 @@ export const allCategories = 'All';
 export const tellUs = (place: string): string =>
   `Tell us about your ${place}, and we’ll show you what fits.`;
 export const requestDemo = 'Request a Demo';
-export const whichFits = 'Which fits my shop?';
+export const whatFits = 'What fits my shop?';
 export const clearFilters = 'Clear filters';
 export const didYouMean = 'Did you mean';
 export const productsIntro =

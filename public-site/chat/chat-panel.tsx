@@ -187,7 +187,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        {texts.canBeWrong} {hasFinder && <Link to="/find">{texts.whichFits}</Link>}{' '}
+        {texts.canBeWrong} {hasFinder && <Link to="/find">{texts.whatFits}</Link>}{' '}
         <Link to="/contact">{texts.contactUs}</Link>
       </p>
       <p role="status" className="visually-hidden">

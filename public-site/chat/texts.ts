@@ -19,7 +19,7 @@ export const expand = 'Expand chat';
 export const close = 'Close chat';
 export const suggestions = 'Suggestions';
 export const canBeWrong = 'AI-generated answers can be wrong.';
-export const whichFits = 'Which fits my shop?';
+export const whatFits = 'What fits my shop?';
 export const contactUs = 'Contact us';
 export const yourQuestion = 'Your question';
 export const stop = 'Stop';
@@ -76,7 +76,7 @@ export const timesTitle: Readonly<Record<MeetingType, string>> = {
   Meetup: 'Free times for a meetup',
 };
 export const formTitle = 'For the contact form';
-export const answersTitle = 'Which fits your shop?';
+export const answersTitle = 'What fits your shop?';
 export const bundle = 'Bundle';
 export const addToRequest = 'Add to my request';
 export const compare = 'Compare';

@@ -186,11 +186,11 @@ test('without hints in the catalog there is no finder, and no link to it', async
     'GET /rest/v1/products': () => json([product('ProDemand', { hints })]),
   });
   await openSite('/products', products({ for: ['cars'] }));
-  expect(await screen.findByRole('link', { name: 'Which fits my shop?' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'What fits my shop?' })).toBeTruthy();
   cleanup();
   await openSite('/products', products({}));
   await screen.findAllByText('ProDemand');
-  expect(screen.queryByRole('link', { name: 'Which fits my shop?' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'What fits my shop?' })).toBeNull();
   cleanup();
   await openSite('/find', products({}));
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

@@ -29,7 +29,7 @@ export function FinderPage() {
   return useFinder() ? <Finder /> : <PageNotFound />;
 }
 
-/** “Which fits my shop?”: a few questions, one at a time, and what fits. The address keeps the answers. */
+/** “What fits my shop?”: a few questions, one at a time, and what fits. The address keeps the answers. */
 function Finder() {
   const [params] = useSearchParams();
   const products = useLoaded(catalog.products);

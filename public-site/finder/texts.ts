@@ -1,6 +1,6 @@
 import { LOCALE } from '../../shared/language/texts.ts';
 
-export const title = 'Which fits my shop?';
+export const title = 'What fits my shop?';
 export const description =
   'Four short questions about your repair shop, and a short list of products and bundles that fit it.';
 export const lead = 'Four short questions, and you get a short list. Skip any you like.';

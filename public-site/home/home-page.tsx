@@ -76,7 +76,7 @@ export function HomePage() {
           )}
         </PageHeading>
         <p className={section.heroText}>{intro}</p>
-        <div className={section.actions}>
+        <div className={`${section.actions} ${styles.actions}`}>
           <Link to="/contact" className={button.primary}>
             {texts.requestDemo}
             <Icon name="arrow" size={20} />
@@ -84,12 +84,13 @@ export function HomePage() {
           <Link to="/products" className={button.onDark}>
             {texts.browseProducts}
           </Link>
-          {hasFinder && (
-            <Link to="/find" className={button.onDark}>
-              {texts.whichFits}
-            </Link>
-          )}
         </div>
+        {hasFinder && (
+          <Link to="/find" className={`${section.more} ${styles.finder}`}>
+            {texts.whatFits}
+            <Icon name="arrow" size={20} />
+          </Link>
+        )}
       </Hero>
 
       <nav aria-label={texts.byNeed} className={styles.needs}>

@@ -8,7 +8,7 @@ export const intro =
   'Información de reparación y programas para el taller, demostrados en su mostrador e instalados en sus bahías.';
 export const requestDemo = 'Solicitar una demostración';
 export const browseProducts = 'Ver productos';
-export const whichFits = '¿Qué le conviene a mi taller?';
+export const whatFits = '¿Qué le conviene a mi taller?';
 export const byNeed = 'Productos según su necesidad';
 export const restOfPage = 'el resto de esta página';
 export const whatShopsSay = 'Lo que dicen los talleres';

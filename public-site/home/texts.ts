@@ -6,7 +6,7 @@ export const intro =
   'Repair information and shop software, demonstrated at your counter, set up in your bays.';
 export const requestDemo = 'Request a Demo';
 export const browseProducts = 'Browse products';
-export const whichFits = 'Which fits my shop?';
+export const whatFits = 'What fits my shop?';
 export const byNeed = 'Products by need';
 export const restOfPage = 'rest of this page';
 export const whatShopsSay = 'What shops say';

@@ -66,7 +66,10 @@ export function SiteLayout({ chat, offlineNotices: OfflineNotices, children }: S
       >
         {texts.skip}
       </button>
-      <SkipToNotice notice={notice} className={`screen-only ${styles.skip}`} />
+      <SkipToNotice
+        notice={notice}
+        className={`screen-only ${styles.skip} ${styles.skipToNotice}`}
+      />
       <Header />
       <main ref={main} tabIndex={-1}>
         <ErrorBoundary page={pathname}>

@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
         ['/', 'Your on-site Mitchell 1 representative'],
         ['/products/', 'Products'],
         ['/products/messagecenter/', 'MessageCenter'],
-        ['/find/', 'Which fits my shop?'],
+        ['/find/', 'What fits my shop?'],
         ['/contact/', 'Request a demo'],
         ['/privacy/', 'Privacy'],
       ] as const) {

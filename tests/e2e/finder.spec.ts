@@ -39,7 +39,7 @@ test('a visitor who doesn’t know the products finds a bundle, and sends it wit
 
   await test.step('the home page leads to the questions', async () => {
     await openSite(page);
-    await page.getByRole('link', { name: 'Which fits my shop?' }).click();
+    await page.getByRole('link', { name: 'What fits my shop?' }).click();
     await expect(page).toHaveURL(/#\/find$/);
     for (const answer of ['Cars and light trucks', 'Three to five', 'Paper and pen']) {
       await page.getByRole('button', { name: answer }).click();
