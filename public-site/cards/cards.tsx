@@ -128,7 +128,7 @@ function Card(props: CardProps) {
           {text}
         </p>
         <p className={styles.category}>
-          {category}
+          <span>{category}</span>
           {note && <span>{note}</span>}
           {price && <b>{price}</b>}
         </p>
@@ -179,7 +179,7 @@ interface CardGridProps<T> {
   skeletons: 2 | 3 | 6;
   choose?: (entries: T[]) => T[];
   card: (entry: T) => ReactNode;
-  /** A handful of cards share the whole width. */
+  /** A handful of cards share the whole width, and are no list of rows on a phone. */
   few?: boolean;
   empty?: ReactNode;
 }
@@ -189,7 +189,7 @@ export function CardGrid<T extends { id: string }>(props: CardGridProps<T>) {
   const { source, what, skeletons, choose, card, few, empty } = props;
   const { status, data } = useLoaded(source);
   const entries = choose ? choose(data) : data;
-  const grid = few ? `${styles.grid} ${styles.few}` : styles.grid;
+  const grid = `${styles.grid} ${few ? styles.few : styles.list}`;
 
   if (status === 'failed') {
     return (
