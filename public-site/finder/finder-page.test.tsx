@@ -61,9 +61,7 @@ test('four answers lead to a bundle with its reason, and the address keeps them'
   expect(document.activeElement).toBe(await question('What fits your shop'));
   screen.getByText('Our suggestion: TeamWorks SE', { selector: '[role=status]' });
   expect(window.location.hash).toBe(`#${ANSWERED}`);
-  expect(
-    screen.getByText('Because running the counter hurts most and you work on paper.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Because running the counter hurts most.')).toBeTruthy();
   expect(screen.getByText('Handwritten repair orders')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'MessageCenter' })).toBeTruthy();
 });
@@ -128,7 +126,7 @@ test('what is skipped gives no reason, and can be answered from the result', asy
   await userEvent.click(screen.getByRole('link', { name: /^What hurts most\?/ }));
   await press('Running the counter');
   await question('What fits your shop');
-  expect(screen.getAllByText('Because running the counter hurts most.')).toHaveLength(3);
+  expect(screen.getAllByText('Because running the counter hurts most.')).toHaveLength(1);
 });
 
 test('a double press answers one question', async () => {

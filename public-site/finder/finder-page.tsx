@@ -12,13 +12,13 @@ import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
 import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useFinder } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconProps } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import { PageNotFound } from '../ui/pages/not-found.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
-import { ANSWER_ICONS } from './answer-icons.ts';
+import { ANSWER_SIGNS } from './answer-icons.ts';
 import styles from './finder-page.module.css';
 import { addressWith, givenAnswers, labelOf, type Given } from './given-answers.ts';
 import { Browse, Result } from './result.tsx';
@@ -107,6 +107,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+/** The label says it in words. */
+const Sign = ({ of }: { of: readonly IconProps[] | string }) => (
+  <span className={styles.drawing} aria-hidden="true">
+    {typeof of === 'string'
+      ? of
+      : of.map((icon, index) => <Icon key={index} {...icon} size={32} />)}
+  </span>
+);
+
 interface AskedProps {
   heading: RefObject<HTMLHeadingElement | null>;
   question: Question;
@@ -147,9 +156,7 @@ function Asked({ heading, question, given, systems }: AskedProps) {
                   if (detail < 2) navigate(addressWith(given, question, answer));
                 }}
               >
-                <span className={styles.drawing}>
-                  <Icon {...ANSWER_ICONS[answer]} size={32} />
-                </span>
+                <Sign of={ANSWER_SIGNS[answer]} />
                 {labelOf(answer, systems)}
               </button>
             </li>

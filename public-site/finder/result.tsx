@@ -42,7 +42,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
   const compared = [...items, ...(instead ? [instead] : []), ...later]
     .slice(0, MAX_COMPARED)
     .map(({ item }) => itemKey(item));
-  const whys = reasonsOf([...items.flatMap(({ includes }) => includes), ...later]);
+  const whys = reasonsOf(items, later);
   const allAdded = items.every(({ item }) => has(item));
   const systems = shopSystems(shop, entries).map(({ name }) => name);
 
@@ -121,7 +121,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
                 key={each.item.slug}
                 recommended={each}
                 entries={entries}
-                reason={whys.get(each) ?? reasons.WORKS_WITH}
+                reason={whys.get(each)}
               />
             ))}
           </ul>
@@ -195,34 +195,40 @@ function ProductLine({
   );
 }
 
-/** Why each product is there: what its shop said, or what it replaces, whichever no product before it says. */
-function reasonsOf(products: readonly Recommended[]): Map<Recommended, string> {
+/**
+ * Why each is there: the first of its reasons that none before it gave. What the products of a set replace stands below the
+ * set, so only those for later say it.
+ */
+function reasonsOf(
+  items: readonly Recommended[],
+  later: readonly Recommended[],
+): ReadonlyMap<Recommended, string> {
   const found = new Map<Recommended, string>();
-  for (const product of products) {
-    const { answers, replaces } = product;
-    const because = answers.slice(0, 1).map((answer) => reasons.because([answer]));
-    const instead = replaces.length > 0 ? [reasons.insteadOf(replaces)] : [];
-    // That a shop fixes cars says little.
-    const all = answers[0] === 'cars' ? [...instead, ...because] : [...because, ...instead];
-    const reason = all.find((each) => ![...found.values()].includes(each)) ?? all[0];
-    if (reason) found.set(product, reason);
+  const give = (to: Recommended, all: readonly string[]) => {
+    const reason = all.find((each) => ![...found.values()].includes(each));
+    if (reason) found.set(to, reason);
+  };
+  const because = (answers: readonly Answer[]) => answers.map((each) => reasons.because([each]));
+  // That a shop fixes cars says little of a single product.
+  const telling = ({ answers }: Recommended) => because(answers.filter((each) => each !== 'cars'));
+  for (const item of items) {
+    const needed = item.neededBy ? [reasons.neededBy(item.neededBy)] : [];
+    give(item, [...needed, ...because(item.answers), reasons.GOOD_START]);
+    for (const product of item.includes) give(product, telling(product));
+  }
+  for (const product of later) {
+    const instead = product.replaces.length > 0 ? [reasons.insteadOf(product.replaces)] : [];
+    give(product, [...instead, ...telling(product), reasons.WORKS_WITH]);
   }
   return found;
 }
-
-const reasonFor = ({ neededBy, answers }: Recommended): string =>
-  neededBy
-    ? reasons.neededBy(neededBy)
-    : answers.length > 0
-      ? reasons.because(answers.slice(0, 2))
-      : reasons.GOOD_START;
 
 /** A recommended bundle with its products, or a product. */
 function Item({
   recommended,
   entries,
   whys,
-}: RecommendedProps & { whys: Map<Recommended, string> }) {
+}: RecommendedProps & { whys: ReadonlyMap<Recommended, string> }) {
   const { item, includes } = recommended;
   const of = ({ slug }: { slug: string }) => slug === item.slug;
   const bundle = item.type === 'bundle' ? entries.bundles.find(of) : undefined;
@@ -241,7 +247,7 @@ function Item({
         </h3>
         <p className={styles.because}>
           <Icon name="check" />
-          {reasonFor(recommended)}
+          {whys.get(recommended)}
         </p>
         <p dir="auto" lang={langOf((bundle ?? product)!, column)}>
           {text}
