@@ -167,6 +167,9 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
             />
             {texts.onlyDifferences}
           </label>
+          {!onlyDifferent && rows.some(differs) && (
+            <span className={styles.legend}>{texts.thisDiffers}</span>
+          )}
           {columns.length > 2 && <span className={styles.swipe}>{texts.swipe}</span>}
         </p>
       )}
@@ -203,19 +206,21 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               </th>
               {columns.map(({ key, item, picture, ribbon }) => (
                 <td key={key}>
-                  <div className={styles.picture}>
-                    <Picture {...picture} item={item} />
-                    {ribbon && <Ribbon kind={ribbon} />}
+                  <div className={styles.shown}>
+                    <div className={styles.picture}>
+                      <Picture {...picture} item={item} />
+                      {ribbon && <Ribbon kind={ribbon} />}
+                    </div>
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      aria-label={texts.removeItem(item.name)}
+                      onClick={() => onRemove(key)}
+                    >
+                      <Icon name="close" size={18} />
+                      {texts.remove}
+                    </button>
                   </div>
-                  <button
-                    type="button"
-                    className={styles.remove}
-                    aria-label={texts.removeItem(item.name)}
-                    onClick={() => onRemove(key)}
-                  >
-                    <Icon name="close" size={18} />
-                    {texts.remove}
-                  </button>
                 </td>
               ))}
             </tr>

@@ -27,6 +27,7 @@ export const nothingElse = 'Nada más';
 export const yes = 'Sí';
 export const no = 'No';
 export const onlyDifferences = 'Mostrar solo las diferencias';
+export const thisDiffers = 'Esta fila difiere';
 export const swipe = 'Deslice para ver más';
 export const comparison = 'Comparación';
 export const picture = 'Imagen';

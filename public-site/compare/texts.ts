@@ -25,6 +25,7 @@ export const nothingElse = 'Nothing else';
 export const yes = 'Yes';
 export const no = 'No';
 export const onlyDifferences = 'Show only differences';
+export const thisDiffers = 'This row differs';
 export const swipe = 'Swipe to see more';
 export const comparison = 'Comparison';
 export const picture = 'Picture';
