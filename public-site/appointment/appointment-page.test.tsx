@@ -93,7 +93,7 @@ test('the page says what, when, where, and with whom, offers calendars, and keep
   expect(facts()).toContain('Sam Reyes');
   expect(document.title).toBe('Your Appointment | BoroBay Shop Solutions');
   const calendars = within(await screen.findByRole('group', { name: 'Add to calendar' }));
-  const file = await fileOf('Calendar file');
+  const file = await fileOf('Add to calendar');
   // Half of the token's SHA-256.
   expect(file).toContain(`UID:appointment-1f6076e3a47ba1ded08025ffe06e57af@${location.host}\r\n`);
   expect(file).toContain('#/appointment/a-token?email=ann%40example.com');
@@ -108,7 +108,7 @@ test('an appointment is moved: its own time is free for it, the result takes the
     { [MOVE]: () => json(atNine) },
     '/appointment/a-token?email=ann%40example.com',
   );
-  const before = await fileOf('Calendar file');
+  const before = await fileOf('Add to calendar');
   await userEvent.click(await found('Move appointment'));
   expect(document.activeElement).toBe(
     screen.getByRole('heading', { name: 'Move your appointment' }),
@@ -138,7 +138,7 @@ test('an appointment is moved: its own time is free for it, the result takes the
   ]);
   const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
   const uidOf = (file: string) => /UID:.*/.exec(file)?.[0];
-  const after = await fileOf('Calendar file');
+  const after = await fileOf('Add to calendar');
   expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   expect(uidOf(after)).toBe(uidOf(before));
 });
@@ -155,7 +155,7 @@ test('the appointment is in the business’s time zone, beside the visitor’s o
   );
   await found('Move appointment');
   expect(facts()).toContain('Thursday, November 19, 9:00 AM Central (10:00 AM your time)');
-  const file = await fileOf('Calendar file');
+  const file = await fileOf('Add to calendar');
   expect(file).toContain('DTSTART;TZID=America/Chicago:20261119T090000');
   expect(file).toContain('SUMMARY:Meetup with Lone Star Tools');
   await userEvent.click(await found('Move appointment'));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
 import { meetingTypeName } from '../../shared/scheduling/meeting-text.ts';
 import { siteAddress } from '../data/current-address.ts';
@@ -64,28 +64,39 @@ const fileAddress = (entry: CalendarEntry) =>
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 const inNewTab = <span className="visually-hidden">{texts.newTab}</span>;
 
-/** Links that add an appointment to a calendar. Give it another key when the time changes. */
-export function AddToCalendar(appointment: CalendarAppointment) {
-  const labelId = useId();
+/**
+ * Links that add an appointment to a calendar, with what else is done with it beside the first. Give it another key when the
+ * time changes.
+ */
+export function AddToCalendar({
+  children,
+  ...appointment
+}: CalendarAppointment & { children?: ReactNode }) {
   const entry = useCalendarEntry(appointment);
   const { token, email } = appointment;
   const page = siteAddress(`/appointment/${appointmentLink(token, email)}`);
   // The link is a secret, so it is only in the visitor's own file, and not sent to other services.
   const withLink = { ...entry, description: `${entry.description}\n${texts.moveOrCancel(page)}` };
   return (
-    <div role="group" aria-labelledby={labelId} className={styles.calendars}>
-      <p id={labelId}>{texts.addToCalendar}</p>
-      <a href={fileAddress(withLink)} download="appointment.ics" className={button.small}>
-        {texts.file}
+    <div role="group" aria-label={texts.addToCalendar} className={styles.calendars}>
+      <a
+        href={fileAddress(withLink)}
+        download="appointment.ics"
+        className={`${button.small} ${styles.file}`}
+      >
+        {texts.addToCalendar}
       </a>
-      <a href={googleCalendarAddress(entry)} {...newTab} className={button.small}>
-        Google
-        {inNewTab}
-      </a>
-      <a href={outlookCalendarAddress(entry)} {...newTab} className={button.small}>
-        Outlook
-        {inNewTab}
-      </a>
+      {children}
+      <p>
+        <a href={googleCalendarAddress(entry)} {...newTab}>
+          Google
+          {inNewTab}
+        </a>
+        <a href={outlookCalendarAddress(entry)} {...newTab}>
+          Outlook
+          {inNewTab}
+        </a>
+      </p>
     </div>
   );
 }

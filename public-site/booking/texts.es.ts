@@ -2,7 +2,6 @@ import type { SameTexts } from '../../shared/language/language.ts';
 
 export const newTab = ' (se abre en otra pestaña)';
 export const addToCalendar = 'Agregar al calendario';
-export const file = 'Archivo de calendario';
 export const removeFromCalendar = 'Quitarla de su calendario';
 export const previousMonth = 'Mes anterior';
 export const nextMonth = 'Mes siguiente';

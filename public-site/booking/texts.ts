@@ -1,6 +1,5 @@
 export const newTab = ' (opens in a new tab)';
 export const addToCalendar = 'Add to calendar';
-export const file = 'Calendar file';
 export const removeFromCalendar = 'Remove it from your calendar';
 export const previousMonth = 'Previous month';
 export const nextMonth = 'Next month';

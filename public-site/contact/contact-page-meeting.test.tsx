@@ -294,7 +294,7 @@ test('a meeting with a business in another time zone is in that zone, beside the
   await heading('Request Sent!');
   const meeting = screen.getByRole('region', { name: 'Your meeting' });
   expect(meeting.textContent).toContain(when);
-  const link = await within(meeting).findByRole('link', { name: 'Calendar file' });
+  const link = await within(meeting).findByRole('link', { name: 'Add to calendar' });
   const file = decodeURIComponent(link.getAttribute('href') ?? '');
   expect(file).toContain('DTSTART;TZID=America/Los_Angeles:20261119T100000');
   expect(file).toContain('SUMMARY:Phone Call with Lone Star Tools');

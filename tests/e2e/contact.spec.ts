@@ -124,7 +124,7 @@ test(
       `${day.replace(/, \d+$/, '')}, ${time} Eastern`,
     );
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Calendar file' }).click();
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
     const file = await readFile((await (await download).path()) ?? '', 'utf8');
     expect(file).toContain('TZID=America/New_York');
     expect(file).toContain('SUMMARY:Meetup with BoroBay Shop Solutions');

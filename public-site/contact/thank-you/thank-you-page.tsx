@@ -77,7 +77,10 @@ export function ThankYouPage() {
       </div>
       <div className={`${form.buttons} ${own.buttons}`}>
         {/* Something to read meanwhile. */}
-        <Link to={first ? itemPath(first) : '/products'} className={button.primary}>
+        <Link
+          to={first ? itemPath(first) : '/products'}
+          className={meeting ? button.secondary : button.primary}
+        >
           {first ? texts.readAbout(first.name) : texts.browseProducts}
         </Link>
         <Link to="/" className={button.secondary}>
@@ -100,13 +103,12 @@ function Booked(appointment: CalendarAppointment) {
         </strong>
         <span>{meetingTypeText(meetingType, (end - start) / MINUTE_MS)}</span>
       </p>
-      <AddToCalendar {...appointment} />
+      <AddToCalendar {...appointment}>
+        <CopyButton label={texts.copyLink} text={siteAddress(page)} className={button.small} />
+      </AddToCalendar>
       <p className={own.keep}>
         {texts.needToMove} <Link to={page}>{texts.appointmentPage}</Link>
         {texts.keepLink}
-      </p>
-      <p className={own.keep}>
-        <CopyButton label={texts.copyLink} text={siteAddress(page)} className={button.small} />
       </p>
     </section>
   );
