@@ -60,14 +60,14 @@ export function RepCard(representative: Representative) {
   );
 }
 
-/** The photo, a person's initials, or the logo of the business. */
+/** The photo or initials of a person; nothing stands for a business. */
 function Portrait({ name, isPerson, photoUrl }: Representative) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = { className: styles.portrait, width: 176, height: 176, loading: 'lazy' } as const;
   if (photoUrl && photoUrl !== broken) {
     return <img {...image} src={photoUrl} alt={name} onError={() => setBroken(photoUrl)} />;
   }
-  if (!isPerson) return <img {...image} src="favicon.svg" alt="" />;
+  if (!isPerson) return null;
   return (
     <span className={styles.portrait} aria-hidden="true">
       {initials(name)}
