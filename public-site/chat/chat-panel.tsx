@@ -163,7 +163,12 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onRetry={conversation.retry}
         onOutcome={conversation.note}
         goToForm={goToForm}
-      />
+      >
+        <p className={styles.note}>
+          {texts.canBeWrong} {hasFinder && <Link to="/find">{texts.whatFits}</Link>}{' '}
+          <Link to="/contact">{texts.contactUs}</Link>
+        </p>
+      </MessageList>
       {state.chips.length > 0 && (
         <ul className={styles.chips} aria-label={texts.suggestions}>
           {state.chips.map((chip) => (
@@ -186,10 +191,6 @@ export function ChatPanel({ open, onClose }: DialogProps) {
         onSend={conversation.send}
         onStop={conversation.stop}
       />
-      <p className={styles.note}>
-        {texts.canBeWrong} {hasFinder && <Link to="/find">{texts.whatFits}</Link>}{' '}
-        <Link to="/contact">{texts.contactUs}</Link>
-      </p>
       <p role="status" className="visually-hidden">
         {state.announcement}
       </p>

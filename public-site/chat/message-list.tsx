@@ -1,4 +1,12 @@
-import { Fragment, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Outcome } from '../../shared/chat/transcript.ts';
 import { Link } from '../ui/link.tsx';
 import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
@@ -20,10 +28,13 @@ interface MessageListProps {
   /** Notes what the visitor did with a message's card. */
   onOutcome: (id: string, outcome: Outcome) => void;
   goToForm: () => void;
+  /** Stands once, before the first message. */
+  children: ReactNode;
 }
 
 /** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
-export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { state, onRetry, onOutcome, goToForm, children } = props;
   const list = useRef<HTMLDivElement>(null);
   /** How far down the list could be scrolled at the last render. */
   const lastEnd = useRef(0);
@@ -71,6 +82,7 @@ export function MessageList({ state, onRetry, onOutcome, goToForm }: MessageList
         tabIndex={0}
         onScroll={noteScroll}
       >
+        {children}
         <ol>
           {messages.map((message) => {
             const { id, text, sender, card } = message;
