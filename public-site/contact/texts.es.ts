@@ -14,9 +14,8 @@ export const shopHeading = (place: string): string => `Sobre su ${place}`;
 export const addressOf = (_place: string): string => 'Dirección';
 export const timeHeading = 'Elija un horario';
 /** Below a field that the assistant filled in. */
-export const filled = 'Del chat. Revise este dato, por favor.';
-export const filledIn = (fields: string): string =>
-  `Del chat: ${fields}. Revise estos datos, por favor. Lo que usted escribió queda como está.`;
+export const filled = 'Del chat.';
+export const filledIn = (fields: string): string => `Revise lo que viene del chat: ${fields}.`;
 export const filledTime = (day: string, time: string): string =>
   `Hora elegida en el chat: ${day}, ${time}`;
 export const notYetBooked = 'Se reserva cuando envíe su solicitud.';

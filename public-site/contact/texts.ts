@@ -13,10 +13,10 @@ export const shopHeading = (place: string): string => `About your ${place}`;
 export const addressOf = (place: string): string =>
   `${place.charAt(0).toUpperCase()}${place.slice(1)} address`;
 export const timeHeading = 'Pick a time';
-/** Below a field that the assistant filled in. */
-export const filled = 'From the chat. Please check it.';
+/** Of a field that the assistant filled in, for screen readers: others see a mark. */
+export const filled = 'From the chat.';
 export const filledIn = (fields: string): string =>
-  `From the chat: ${fields}. Please check them. What you typed yourself stays as it is.`;
+  `Please check what came from the chat: ${fields}.`;
 export const filledTime = (day: string, time: string): string =>
   `Time from the chat: ${day}, ${time}`;
 export const notYetBooked = 'It is booked when you send your request.';

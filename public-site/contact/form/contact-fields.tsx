@@ -17,6 +17,7 @@ import { useIdentity } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import shared from '../../ui/form.module.css';
 import { filledFields, otherLabel } from './contact-draft.ts';
 import type { ContactForm } from './use-contact-form.ts';
@@ -92,14 +93,24 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
       <label htmlFor={attributes.id}>
         {labelOf(field)}
         {!required && !oneNeeded && <span className={shared.optional}>{texts.optional}</span>}
+        {isFilled && <FilledMark />}
       </label>
       <Control form={form} field={field} attributes={attributes} />
-      <p id={problemId} className={isFilled ? styles.filled : shared.problem}>
-        {problem ? problem.message : isFilled && texts.filled}
+      <p id={problemId} className={shared.problem}>
+        {problem
+          ? problem.message
+          : isFilled && <span className="visually-hidden">{texts.filled}</span>}
       </p>
     </div>
   );
 }
+
+/** Marks what the assistant filled in; the note above the form says so in words. */
+export const FilledMark = () => (
+  <span className={styles.filled}>
+    <Icon name="chat" size={16} />
+  </span>
+);
 
 function Control({
   form,
@@ -198,7 +209,10 @@ function Checkboxes({ form, field }: FieldProps) {
         {labelOf(field)}
         <span className={shared.optional}>{texts.optional}</span>
         {filledFields(form.draft).includes(field) && (
-          <span className={styles.filled}>{texts.filled}</span>
+          <>
+            <FilledMark />
+            <span className="visually-hidden">{texts.filled}</span>
+          </>
         )}
       </legend>
       {choices.map((choice) => (

@@ -32,7 +32,7 @@ import {
   type ContactStep,
   type FieldProblem,
 } from './contact-draft.ts';
-import { ContactFields, controlId, useContactLabels } from './contact-fields.tsx';
+import { ContactFields, controlId, FilledMark, useContactLabels } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
 import { ReachFields, ScheduleStep } from './schedule-step.tsx';
@@ -271,7 +271,10 @@ function Filled({ draft }: { draft: ContactDraft }) {
   return (
     <div role="status" className={says.length > 0 ? styles.filledNote : 'visually-hidden'}>
       {says.map((sentence) => (
-        <p key={String(sentence)}>{sentence}</p>
+        <p key={String(sentence)}>
+          <FilledMark />
+          {sentence}
+        </p>
       ))}
     </div>
   );
