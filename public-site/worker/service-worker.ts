@@ -4,7 +4,12 @@
  */
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  CacheFirst,
+  NetworkFirst,
+  StaleWhileRevalidate,
+  type StrategyOptions,
+} from 'workbox-strategies';
 import {
   apiHeaders,
   FIRST_READS,
@@ -87,31 +92,35 @@ registerRoute(
 );
 
 /** A page without its query, which may name what the visitor wants. */
-function pageKey({ url }: Request): string {
+function pageKey({ url }: Pick<Request, 'url'>): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
-/** Whether a page is of this build. */
-async function namesProgram(page: Response): Promise<boolean> {
-  const text = await page.text();
-  return programs.some((program) => text.includes(program));
+/**
+ * Keeps pages of this build alone: one of a newer build needs files that this worker may not have. Once the site has a newer
+ * build, or a page is gone, what was kept is not shown anymore.
+ */
+async function keptPage(request: Request, response: Response): Promise<Response | null> {
+  if (response.status === 404) await (await caches.open(PAGES)).delete(pageKey(request));
+  if (response.status !== 200 || response.redirected) return null;
+  const text = await response.clone().text();
+  if (programs.some((program) => text.includes(program))) return response;
+  // Not the login page of a network, which names no program.
+  if (text.includes('<meta name="program"')) await caches.delete(PAGES);
+  return null;
 }
 
-const pages = new NetworkFirst({
+const pageOptions = {
   cacheName: PAGES,
-  networkTimeoutSeconds: ANSWER_TIMEOUT_SECONDS,
   plugins: [
     {
       cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageKey(request)),
-      // A page of a newer build needs files that this worker may not have.
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && !response.redirected && (await namesProgram(response.clone()))
-          ? response
-          : null,
+      cacheWillUpdate: ({ request, response }) => keptPage(request, response),
       async cachedResponseWillBeUsed({ cachedResponse, event }) {
-        const { request } = event as FetchEvent;
-        if (cachedResponse || request.mode !== 'navigate') return cachedResponse;
+        if (cachedResponse || !(event instanceof FetchEvent)) return cachedResponse;
+        const { request } = event;
+        if (request.mode !== 'navigate') return cachedResponse;
         const page = pageKey(request);
         if (page === root) return startPage();
         // A start page shows any other page behind its #.
@@ -121,12 +130,34 @@ const pages = new NetworkFirst({
       },
     },
   ],
-});
+} satisfies StrategyOptions;
+const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: ANSWER_TIMEOUT_SECONDS });
+/** For pages that are kept, while no newer build's worker waits: they are shown at once, and checked behind. */
+const pagesAtOnce = new StaleWhileRevalidate(pageOptions);
 registerRoute(
   ({ request, url }) =>
     url.href.startsWith(root) && (request.mode === 'navigate' || url.pathname.endsWith('/')),
-  pages,
+  async ({ request, event }) => {
+    const isNewest = !self.registration.waiting;
+    const isKept = isNewest && (await caches.match(pageKey(request), { cacheName: PAGES }));
+    return (isKept ? pagesAtOnce : pages).handle({ request, event });
+  },
 );
+
+/** Keeps the start page, so that the next visit begins with it. */
+async function keepStartPage(): Promise<void> {
+  const page = await startPage();
+  if (page) await (await caches.open(PAGES)).put(root, page);
+}
+
+/** Keeps the pages that are open, which were loaded without a worker. */
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const own = new Set(open.map(pageKey).filter((page) => page.startsWith(root) && page !== root));
+  await Promise.allSettled(
+    [...own].map((page) => pages.handle({ request: new Request(page), event })),
+  );
+}
 
 /** Keeps the catalog even if the visitor opens no second page. A failure doesn't keep the worker from being installed. */
 async function keepCatalog(event: ExtendableEvent): Promise<void> {
@@ -176,11 +207,15 @@ self.addEventListener('message', (event) => {
     event.waitUntil(Promise.all([keepFiles(spanish), pages.handle({ request: start, event })]));
   }
 });
-self.addEventListener('install', (event) => event.waitUntil(keepCatalog(event)));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepCatalog(event));
+  if (isFirst) event.waitUntil(forgetEarlierBuilds().then(() => keepOpenPages(event)));
+});
+// Pages wait for this to end.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      forgetEarlierBuilds(),
+      (isFirst ? Promise.resolve() : forgetEarlierBuilds()).then(keepStartPage),
       self.registration.navigationPreload?.enable(),
       // Else the page that installed it would have no files without a network until it is reloaded.
       isFirst && self.clients.claim(),

@@ -279,12 +279,95 @@ async function renameFiles(build: string): Promise<void> {
     const text = await readFile(file, 'utf8');
     await writeFile(
       file,
-      text.replace(names, (found) => renamed.get(found) ?? found),
+      text
+        .replace(names, (found) => renamed.get(found) ?? found)
+        // The start page's, in the worker's list.
+        .replace(/(revision:.)\w{16}/, '$1another revision'),
     );
   }
   for (const [name, other] of renamed)
     await rename(path.join(assets, name), path.join(assets, other));
 }
+
+test('the second visit is shown before the site answers, and a publication or a deployment by the one after it', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deployed-'));
+  await cp(builtSite(), folder, { recursive: true });
+  /** What lets the pages go that the site is asked for; null while they go at once. */
+  let held: (() => void)[] | null = null;
+  const server = await preview({
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'warn',
+    build: { outDir: folder },
+    preview: { port: 0, host: 'localhost' },
+    plugins: [
+      {
+        name: 'hold-pages',
+        configurePreviewServer({ middlewares }) {
+          middlewares.use((request, _response, next) => {
+            if (held && request.url?.endsWith('/')) held.push(next);
+            else next();
+          });
+        },
+      },
+    ],
+  });
+  const site = server.resolvedUrls?.local[0] ?? '';
+  const address = `${site}products/`;
+  const program = () => page.locator('meta[name="program"]').getAttribute('content');
+  const keptPage = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('pages')).match(location.pathname))?.text(),
+    );
+  /** Visits the page, which is shown although the site doesn't answer. */
+  async function visit() {
+    held = [];
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await expect.poll(() => held?.length).toBeGreaterThan(0);
+    // Not the answer of pages that aren't kept, which wait three seconds for the site.
+    const took = await page.evaluate(() => {
+      const [visited] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return visited!.responseStart - visited!.fetchStart;
+    });
+    expect(took).toBeLessThan(3000);
+  }
+  function answer() {
+    for (const go of held ?? []) go();
+    held = null;
+  }
+
+  await page.goto(address);
+  await workerIsReady(page);
+  await expect.poll(keptPage).toBeTruthy();
+
+  await visit();
+  const file = path.join(folder, 'products/index.html');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replace('</title>', '</title><meta name="published" content="again">'),
+  );
+  answer();
+  await expect.poll(keptPage).toContain('name="published"');
+  await visit();
+  await expect(page.locator('meta[name="published"]')).toHaveCount(1);
+  answer();
+
+  const before = await program();
+  await renameFiles(folder);
+  await visit();
+  expect(await program()).toBe(before);
+  answer();
+  await expect.poll(keptPage).toBeUndefined();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect(await program()).toContain('-new-');
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
 test('an open tab keeps its build after a deployment, the next one has the new build, and a build can remove the worker', async ({
   page,
