@@ -5,12 +5,38 @@ import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const API_PATHS = /^\/(rest|auth|storage|functions)\/v1(\/|\?|$)/;
 
+/** A shorter answer is sent as it is. */
+const MIN_COMPRESSED_BYTES = 1000;
+
+/** The answer compressed, as a hosted project's are, if the request takes it so. */
+function compressed(request: Request, response: Response): Response {
+  const { body, status, headers: given } = response;
+  const length = Number(given.get('content-length') ?? Infinity);
+  if (
+    !body ||
+    request.method === 'HEAD' ||
+    length < MIN_COMPRESSED_BYTES ||
+    !given.get('content-type')?.startsWith('application/json') ||
+    !request.headers.get('accept-encoding')?.includes('gzip')
+  ) {
+    return response;
+  }
+  const headers = new Headers(given);
+  headers.delete('content-length');
+  headers.set('content-encoding', 'gzip');
+  headers.append('vary', 'accept-encoding');
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers });
+}
+
 /** Routes the project's API paths to the embedded backend, everything else to Vite. */
 export function apiMiddleware(backend: Pick<EmbeddedBackend, 'fetch'>): Connect.NextHandleFunction {
-  const listener = getRequestListener((request, env) =>
-    backend.fetch(
+  const listener = getRequestListener(async (request, env) =>
+    compressed(
       request,
-      'incoming' in env ? (env.incoming.socket.remoteAddress ?? 'unknown') : 'unknown',
+      await backend.fetch(
+        request,
+        'incoming' in env ? (env.incoming.socket.remoteAddress ?? 'unknown') : 'unknown',
+      ),
     ),
   );
   return (request, response, next) => {

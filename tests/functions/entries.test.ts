@@ -147,6 +147,25 @@ describe('the assistant under Node, in the embedded backend', () => {
   behavesAsAssistant(() => `${project}/functions/v1/chat`);
 });
 
+describe('the embedded backend’s data', () => {
+  const ask = (path: string, encoding: string, method = 'GET') =>
+    fetch(`${project}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'accept-encoding': encoding },
+    });
+
+  it('is compressed where the request takes it so, but for short answers', async () => {
+    const long = await ask('products?select=name,description', 'gzip, br');
+    expect(long.headers.get('content-encoding')).toBe('gzip');
+    const plain = await ask('products?select=name,description', 'identity');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await long.json()).toEqual(await plain.json());
+    const short = await ask('products?select=name&limit=1', 'gzip');
+    expect(short.headers.get('content-encoding')).toBeNull();
+    expect((await ask('products?select=name', 'gzip', 'HEAD')).status).toBe(200);
+  });
+});
+
 /** The request of the administrator's calendar. */
 function behavesAsCalendar(address: () => string) {
   it('answers over HTTP at its secret address alone', async () => {
