@@ -398,6 +398,36 @@ test('a file that is not a picture is refused by its content', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG, or WebP/);
 });
 
+test('pictures of the program are added, described, moved by keyboard, and saved with a video', async () => {
+  const { tables } = open('/products/prodemand');
+  const list = within(await screen.findByRole('group', { name: 'Pictures of the program' }));
+  const add = async (url: string, caption: string) => {
+    await userEvent.click(list.getByRole('button', { name: 'Add a picture' }));
+    fill(list.getAllByLabelText('Picture address').at(-1)!, url);
+    fill(list.getAllByLabelText('Caption').at(-1)!, caption);
+  };
+  await add('/board.png', 'Board');
+  await add('/ticket.png', 'Ticket');
+  fill(list.getByLabelText('Video address'), 'https://example.org/video');
+  await save();
+  // The form says what is missing before anything is sent.
+  expect(list.getAllByText('A description of the picture is required.')).toHaveLength(2);
+  list.getByText(/Enter the address of a video on YouTube or Vimeo/);
+  for (const input of list.getAllByLabelText(/^What the picture shows/)) fill(input, 'Cars');
+  fill(list.getByLabelText('Video address'), 'https://youtu.be/dQw4w9WgXcQ');
+  await userEvent.click(list.getByRole('button', { name: 'Move Ticket up' }));
+  await save();
+  await waitFor(() =>
+    expect(tables.products?.[0]).toMatchObject({
+      screens: [
+        { url: '/ticket.png', caption: 'Ticket', alt: 'Cars' },
+        { url: '/board.png', caption: 'Board', alt: 'Cars' },
+      ],
+      video_url: 'https://youtu.be/dQw4w9WgXcQ',
+    }),
+  );
+});
+
 test('a picture’s address must be a web address, and is saved', async () => {
   const { tables } = open('/bundles/set');
   const address = await screen.findByLabelText('Picture address');

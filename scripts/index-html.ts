@@ -26,6 +26,7 @@ import {
   withEmailSettings,
   type BuiltPage,
 } from '../public-site/prerender/page-head.ts';
+import { playerOrigins } from '../shared/catalog/video-player.ts';
 import type { Language } from '../shared/language/language.ts';
 import { BUILD_ID } from './bundle/build-list.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';
@@ -321,6 +322,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
           ([, file = '']) => file,
         );
+        const players = playerOrigins(data.products).join(' ');
         const template = String(index.source)
           .replace(PROGRAM_TAG, '')
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
@@ -331,6 +333,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
               `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
               `\n    <meta name="program" content="${program.join(' ')}" />` +
               `\n    <meta name="build" content="${BUILD_ID}" />` +
+              (players && `\n    <meta name="video-players" content="${players}" />`) +
               `\n    <script type="application/json" id="built-business">${scriptJson(builtBusiness(data))}</script>`,
           );
 

@@ -74,6 +74,12 @@ describe('the content security policy', () => {
     expect(sources('frame-src', withKey)).toEqual([origin]);
   });
 
+  it('names the players of videos alone, and only those that the build wrote into the page', () => {
+    const page = `${PAGE}<meta name="video-players" content="https://player.vimeo.com" />`;
+    expect(sources('frame-src', {}, page)).toEqual(['https://player.vimeo.com']);
+    expect(contentSecurityPolicy({}, PAGE)).not.toContain('frame-src');
+  });
+
   it('allows configured services, and none that is off', () => {
     const own = {
       VITE_ADDRESS_SEARCH_URL: 'https://photon.example/api/',

@@ -56,10 +56,12 @@ function tileOrigin(settings: Settings): string | null {
  */
 export function contentSecurityPolicy(settings: Settings, page: string): string {
   const turnstile = settings.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
+  // The players of the catalog's videos, which scripts/index-html.ts writes into the page.
+  const frames = [...turnstile, ...metaContent(page, 'video-players').split(' ').filter(Boolean)];
   const directives: Record<string, (string | null)[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptHashes(page), ...turnstile],
-    ...(turnstile.length > 0 && { 'frame-src': turnstile }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'style-src': ["'self'", "'unsafe-inline'"],
     // data: for small pictures in styles and scripts, blob: for a picture before its upload.
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(settings), tileOrigin(settings)],

@@ -399,9 +399,11 @@ export type Database = {
           is_featured: boolean
           linked_product_id: string | null
           name: string
+          screens: NonNullable<Json>
           slug: string
           tagline: string
           translations: NonNullable<Json>
+          video_url: string | null
         }
         Insert: {
           category?: NonNullable<Json>
@@ -418,9 +420,11 @@ export type Database = {
           is_featured?: boolean
           linked_product_id?: string | null
           name: string
+          screens?: NonNullable<Json>
           slug: string
           tagline?: string
           translations?: NonNullable<Json>
+          video_url?: string | null
         }
         Update: {
           category?: NonNullable<Json>
@@ -437,9 +441,11 @@ export type Database = {
           is_featured?: boolean
           linked_product_id?: string | null
           name?: string
+          screens?: NonNullable<Json>
           slug?: string
           tagline?: string
           translations?: NonNullable<Json>
+          video_url?: string | null
         }
         Relationships: [
           {

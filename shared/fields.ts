@@ -1,5 +1,5 @@
 import type { IconName } from './catalog/catalog-options.ts';
-import type { Feature } from './catalog/catalog-rows.ts';
+import type { Feature, Screen } from './catalog/catalog-rows.ts';
 import { CATEGORY_LIMITS } from './catalog/category-rules.ts';
 import type { Database } from './database.types.ts';
 import type { Hints } from './finder/hints.ts';
@@ -19,6 +19,9 @@ export interface CatalogValues {
   category: string;
   categories: string[];
   features: Feature[];
+  screens: Screen[];
+  /** The address of a video's page; null for none. */
+  video: string | null;
   /** The id of a product. The catalog file has its name. */
   product: string | null;
   /** The slugs of products. */
@@ -104,6 +107,11 @@ export const FIELDS = {
       ...list('Key features and benefits', 'Feature', [100, { title: 300, description: 2000 }]),
       kind: 'features',
     },
+    screens: {
+      ...list('Pictures of the program', 'Picture', [6, { url: 2000, caption: 200, alt: 300 }]),
+      kind: 'screens',
+    },
+    video_url: { ...field('video', 'Video'), key: 'video' },
     hints,
     from_cents,
   },

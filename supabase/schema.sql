@@ -8233,6 +8233,8 @@ CREATE TABLE public.products (
     icon_name text DEFAULT 'gear'::text NOT NULL,
     image_url text,
     features jsonb DEFAULT '[]'::jsonb NOT NULL,
+    screens jsonb DEFAULT '[]'::jsonb NOT NULL,
+    video_url text,
     is_core boolean DEFAULT false NOT NULL,
     is_add_on boolean DEFAULT false NOT NULL,
     linked_product_id uuid,
@@ -8251,10 +8253,13 @@ CREATE TABLE public.products (
     CONSTRAINT products_link_of_add_on CHECK (((linked_product_id IS NULL) OR is_add_on)),
     CONSTRAINT products_link_to_other CHECK ((linked_product_id <> id)),
     CONSTRAINT products_name_length CHECK ((private.has_text(name) AND (char_length(name) <= 200))),
+    CONSTRAINT products_screens_form CHECK ((private.texts_fit(screens, '[6, {"alt": 300, "url": 2000, "caption": 200}]'::jsonb) AND (NOT jsonb_path_exists(screens, '$[*]?(!((exists (@."caption") && exists (@."alt")) && @."url" like_regex "^(https?://[^[:space:]]+|[^[:space:]:]+)$"))'::jsonpath)))),
     CONSTRAINT products_slug_form CHECK (((slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$'::text) AND (char_length(slug) <= 120))),
     CONSTRAINT products_tagline_length CHECK ((char_length(tagline) <= 300)),
-    CONSTRAINT products_translations_form CHECK (private.are_translations(translations, '{tagline,description,features}'::text[])),
-    CONSTRAINT products_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "tagline": 300, "features": [100, {"title": 300, "description": 2000}], "description": 5000}'::jsonb))
+    CONSTRAINT products_translations_form CHECK (private.are_translations(translations, '{tagline,description,features,screens}'::text[])),
+    CONSTRAINT products_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "screens": [6, {"alt": 300, "url": 2000, "caption": 200}], "tagline": 300, "features": [100, {"title": 300, "description": 2000}], "description": 5000}'::jsonb)),
+    CONSTRAINT products_video_url_form CHECK (((video_url ~ '^https://(((www|m)\.)?youtube\.com/(watch\?v=|shorts/)|youtu\.be/)[\w-]{11}([?&]\S*)?$'::text) OR (video_url ~ '^https://vimeo\.com/[0-9]{1,12}(/[0-9a-f]{1,20})?([?]\S*)?$'::text))),
+    CONSTRAINT products_video_url_length CHECK ((char_length(video_url) <= 200))
 );
 
 
@@ -13834,6 +13839,22 @@ GRANT SELECT(image_url) ON TABLE public.products TO authenticated;
 
 GRANT SELECT(features) ON TABLE public.products TO anon;
 GRANT SELECT(features) ON TABLE public.products TO authenticated;
+
+
+--
+-- Name: COLUMN products.screens; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(screens) ON TABLE public.products TO anon;
+GRANT SELECT(screens) ON TABLE public.products TO authenticated;
+
+
+--
+-- Name: COLUMN products.video_url; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(video_url) ON TABLE public.products TO anon;
+GRANT SELECT(video_url) ON TABLE public.products TO authenticated;
 
 
 --

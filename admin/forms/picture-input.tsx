@@ -66,7 +66,7 @@ export function usePictureField(source: string, limit: { width: number; height: 
   return { value, url, error, preparing, change, fileInput };
 }
 
-function Thumbnail({ url }: { url: string | null }) {
+function Thumbnail({ url, none }: { url: string | null; none: string }) {
   return (
     <Box
       sx={{
@@ -91,40 +91,52 @@ function Thumbnail({ url }: { url: string | null }) {
         />
       ) : (
         <Typography variant="caption" color="text.secondary" sx={{ p: 1, textAlign: 'center' }}>
-          The category’s picture
+          {none}
         </Typography>
       )}
     </Box>
   );
 }
 
-function addressHint(value: PictureValue): string {
+function addressHint(value: PictureValue, blank: string): string {
   if (value instanceof Blob) return 'The chosen picture is uploaded when you save.';
   const refused = refusedOrigin(value);
   return refused
     ? `The site doesn’t show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
-    : 'A web address or a path of this site. Leave blank for the category’s picture.';
+    : `A web address or a path of this site.${blank}`;
 }
 
-/** The picture of a product or bundle, by upload or by address. */
-export function PictureInput() {
+const NEEDED = [
+  (value: PictureValue) => (value ? undefined : 'Upload a picture, or enter its address.'),
+  checkPictureAddress,
+];
+
+interface PictureInputProps {
+  source?: string;
+  /** Whether it stands alone, and may be left to the category's picture. */
+  mayBeBlank?: boolean;
+}
+
+/** The picture of a product or bundle, by upload or by address; or one that stands in a list of pictures. */
+export function PictureInput({ source = 'image_url', mayBeBlank = true }: PictureInputProps) {
   const id = useId();
-  const { value, url, error, change, fileInput } = usePictureField('image_url', PICTURE_LIMIT);
+  const { value, url, error, change, fileInput } = usePictureField(source, PICTURE_LIMIT);
+  const blank = mayBeBlank ? ' Leave blank for the category’s picture.' : '';
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ width: 1, mb: 2 }}>
       <Typography id={`${id}-label`} component="div" variant="subtitle2" sx={{ mb: 1 }}>
         Picture
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Thumbnail url={url} />
+        <Thumbnail url={url} none={mayBeBlank ? 'The category’s picture' : 'No picture yet'} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
-            source="image_url"
+            source={source}
             label="Picture address"
-            helperText={addressHint(value)}
+            helperText={addressHint(value, blank)}
             // Not disabled: react-hook-form would leave the field out of what is saved.
             readOnly={value instanceof Blob}
-            validate={checkPictureAddress}
+            validate={mayBeBlank ? checkPictureAddress : NEEDED}
             format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
             parse={(typed: string) => typed.trim() || null}
             fullWidth
@@ -147,7 +159,7 @@ export function PictureInput() {
                 style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
               />
             </Button>
-            {value && (
+            {value && mayBeBlank && (
               <Button size="small" color="inherit" onClick={() => change(null)}>
                 Remove picture
               </Button>

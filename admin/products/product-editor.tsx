@@ -16,6 +16,7 @@ import { ProductPreview } from '../live-preview/site-parts.ts';
 import { BaseProductInput, ProductName } from './base-product-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import { IconInput } from './icon-input.tsx';
+import { ScreensInput, shownScreens } from './screens-input.tsx';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
@@ -56,6 +57,7 @@ const fields = (
     <IconInput />
     <PictureInput />
     <FeaturesInput />
+    <ScreensInput />
     <PriceInputs />
     <HintsInputs />
   </>
@@ -63,7 +65,10 @@ const fields = (
 
 function Preview() {
   const values = useWatch() as CatalogFormValues<'products'>;
-  const product = previewedProduct(values, usePictureUrl(values.image_url));
+  const product = previewedProduct(
+    { ...values, screens: shownScreens(values.screens) },
+    usePictureUrl(values.image_url),
+  );
   return (
     <LivePreview
       hasSpanish

@@ -27,6 +27,7 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
   leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
   image_url_form: { image_url: 'Enter a web address or a path of this site.' },
+  video_url_form: { video_url: 'Enter the address of a video on YouTube or Vimeo.' },
   features_form: { features: 'The features are too long together.' },
   blocking_calendars_address_form: { address: 'Use 2,000 characters or fewer.' },
   blocking_calendars_own_email_form: { own_email: 'Enter a valid email address.' },

@@ -27,6 +27,7 @@ import {
   type CatalogEntry,
 } from '../cards/cards.tsx';
 import { CompareToggle } from '../cards/compare-toggle.tsx';
+import { Screens } from './screens.tsx';
 import styles from './detail-page.module.css';
 import { DRAWING_DESCRIPTIONS } from '../cards/drawing-texts.ts';
 import type { InLanguage } from '../data/language/content-language.ts';
@@ -225,6 +226,7 @@ export function ProductDetail({ product }: { product: Product & InLanguage }) {
       description={product.description}
       note={product.is_add_on && <BaseProductNote addOn={product} />}
     >
+      <Screens product={product} />
       {features.length > 0 && (
         <section className={section.section} aria-labelledby="features">
           <div className={section.head}>

@@ -65,9 +65,18 @@ function rowsOf(columns: Column[]): Row[] {
     ...(columns.some(({ price }) => price)
       ? [row(texts.price, ({ price }) => price ?? texts.onRequest)]
       : []),
+    ...(columns.some(({ products }) => shownIn(products))
+      ? [row(texts.program, ({ products }) => shownIn(products) || texts.none)]
+      : []),
     row(texts.kind, ({ ribbon, item }) => texts.kindOf(ribbon, item.type)),
     row(texts.category, ({ category }) => category),
   ];
+}
+
+/** How many pictures and videos of the program its page has; a bundle's products together. */
+function shownIn(products: readonly Product[]): string {
+  const pictures = products.reduce((sum, { screens }) => sum + screens.length, 0);
+  return texts.shown(pictures, products.filter(({ video_url }) => video_url).length);
 }
 
 const ProductLink = ({ slug, name }: Pick<Product, 'slug' | 'name'>) => (

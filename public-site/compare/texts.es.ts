@@ -22,6 +22,15 @@ export const needs = 'Necesita';
 export const kind = 'Principal o complemento';
 export const price = 'Precio';
 export const onRequest = 'En su cotización';
+export const program = 'Para ver';
+export const none = 'Nada todavía';
+export const shown = (pictures: number, videos: number): string =>
+  [
+    pictures && `${pictures} ${pictures === 1 ? 'imagen' : 'imágenes'}`,
+    videos && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 export const category = 'Categoría';
 export const nothingElse = 'Nada más';
 export const yes = 'Sí';

@@ -20,6 +20,15 @@ export const needs = 'Needs';
 export const kind = 'Core or add-on';
 export const price = 'Price';
 export const onRequest = 'In your quote';
+export const program = 'To look at';
+export const none = 'None yet';
+export const shown = (pictures: number, videos: number): string =>
+  [
+    pictures && `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`,
+    videos && `${videos} ${videos === 1 ? 'video' : 'videos'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 export const category = 'Category';
 export const nothingElse = 'Nothing else';
 export const yes = 'Yes';

@@ -4,4 +4,4 @@ export const BUNDLES_COLUMNS =
   'id,slug,name,category,description,image_url,includes,is_featured,created_at,is_core,hints,from_cents';
 
 export const PRODUCTS_COLUMNS =
-  'id,slug,name,tagline,description,category,icon_name,image_url,features,is_core,is_add_on,linked_product_id,is_featured,created_at,hints,from_cents';
+  'id,slug,name,tagline,description,category,icon_name,image_url,features,screens,video_url,is_core,is_add_on,linked_product_id,is_featured,created_at,hints,from_cents';

@@ -33,6 +33,7 @@ export function PrivacyPage() {
   const { phone, email } = useRepresentative();
   const showsNotice = useIsUnderConstruction();
   const months = useLoaded(catalog.settings).data?.anonymize_after_months;
+  const hasVideo = useLoaded(catalog.products).data.some(({ video_url }) => video_url);
   usePageMeta({
     title: texts.privacy,
     description: texts.description(name),
@@ -70,6 +71,7 @@ export function PrivacyPage() {
             <li>{texts.push}</li>
             {import.meta.env.VITE_TURNSTILE_SITE_KEY && <li>{texts.turnstile}</li>}
             <li>{texts.maps(place)}</li>
+            {hasVideo && <li>{texts.videos}</li>}
             <li>{texts.calendar}</li>
           </ul>
           <p>{texts.noSale}</p>

@@ -33,6 +33,8 @@ export const turnstile =
   'Cloudflare Turnstile comprueba que una persona envía la solicitud. Para eso recibe la dirección de su red y lo que su navegador dice de sí mismo, cuando llega al último paso del formulario.';
 export const maps = (place: string): string =>
   `Servicios de mapas pueden recibir la dirección de su ${place} para que podamos encontrarlo.`;
+export const videos =
+  'Los videos vienen de YouTube o Vimeo, que reciben la dirección de su red cuando usted pulsa el botón, y no antes.';
 export const calendar =
   'Las citas pueden aparecer en nuestro calendario con su nombre, sus datos de contacto y su dirección.';
 export const noSale =

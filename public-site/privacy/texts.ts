@@ -30,6 +30,8 @@ export const turnstile =
   'Cloudflare Turnstile checks that a person sends the request. For that it gets the address of your network and what your browser tells of itself, once you are on the last step of the form.';
 export const maps = (place: string): string =>
   `Map services may get your ${place}’s address so that we can find it.`;
+export const videos =
+  'A video comes from YouTube or Vimeo, which get the address of your network once you press play, and not before.';
 export const calendar =
   'Meetings may appear in our calendar with your name, contact details, and address.';
 export const noSale = 'We don’t sell your data, and this site has no third-party ads or analytics.';

@@ -14,6 +14,7 @@ import { MAX_CENTS } from '../text/money.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
 import type { Text } from './translations.ts';
+import { videoPlayer } from './video-player.ts';
 import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */
@@ -67,6 +68,8 @@ function entry<Entries extends v.ObjectEntries>(entries: Entries) {
   >;
 }
 
+const PICTURE_ADDRESS = /^(https?:\/\/\S+|[^\s:]*)$/;
+
 const featureText = v.pipe(
   v.string(),
   v.check(isText, 'This feature is empty.'),
@@ -79,6 +82,32 @@ const featureEntry = entry({
 
 const features = list(
   v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry)),
+);
+
+const [mostScreens, screenLimits] = FIELDS.products.screens.limit;
+const MOST_SCREENS = `There can be at most ${mostScreens} pictures of the program.`;
+const screens = v.pipe(
+  list(
+    entry({
+      url: v.pipe(
+        requiredText('url', screenLimits.url),
+        v.regex(PICTURE_ADDRESS, 'Enter a web address or a path on the site.'),
+      ),
+      caption: optionalText('caption', screenLimits.caption),
+      alt: requiredText('alt', screenLimits.alt),
+    }),
+  ),
+  v.maxLength(mostScreens, MOST_SCREENS),
+);
+const spanishScreens = v.pipe(
+  list(
+    entry({
+      url: optionalText('url', screenLimits.url),
+      caption: optionalText('caption', screenLimits.caption),
+      alt: optionalText('alt', screenLimits.alt),
+    }),
+  ),
+  v.maxLength(mostScreens, MOST_SCREENS),
 );
 
 /** Like the English ones, but of each the Spanish may be missing. */
@@ -107,13 +136,16 @@ const spanishFeatures = v.pipe(
   v.maxLength(mostFeatures, `There can be at most ${mostFeatures} features.`),
 );
 
+const SPANISH_LISTS = { features: spanishFeatures, screens: spanishScreens };
+
+const NO_VIDEO = 'Enter the address of a video on YouTube or Vimeo.';
 const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
 const UNKNOWN_COLOR = `Unknown color. Use one of these: ${CATEGORY_COLORS.join(', ')}.`;
 const NO_CATEGORY = 'A product must be assigned to at least one category.';
 const image = v.nullish(
   v.pipe(
     text('image', 2000),
-    v.regex(/^(https?:\/\/\S+|[^\s:]*)$/, 'Enter a web address or a path on the site.'),
+    v.regex(PICTURE_ADDRESS, 'Enter a web address or a path on the site.'),
   ),
   '',
 );
@@ -222,6 +254,15 @@ const SCHEMAS = {
   product: () => v.optional(v.unknown()),
   products: () => v.nullish(list(v.unknown()), []),
   features: () => v.optional(features, []),
+  screens: () => v.optional(screens, []),
+  video: (key) =>
+    v.nullish(
+      v.pipe(
+        v.string(`“${key}” must be text.`),
+        v.check((address) => videoPlayer(address) !== null, NO_VIDEO),
+      ),
+      null,
+    ),
   hints: () => hints,
   cents: (key) =>
     v.nullish(
@@ -256,7 +297,8 @@ function entriesOf<Of extends CatalogTable>(table: Of) {
   ]);
   const translations = columns.flatMap(({ key, kind, limit, ...field }) => {
     if (!field.spanish) return [];
-    return [[key, v.optional(kind === 'features' ? spanishFeatures : text(key, limit as number))]];
+    const schema = SPANISH_LISTS[kind as keyof typeof SPANISH_LISTS] as v.GenericSchema | undefined;
+    return [[key, v.optional(schema ?? text(key, limit as number))]];
   });
   return list(
     entry({ ...Object.fromEntries(entries), es: spanish(Object.fromEntries(translations)) }),

@@ -18,6 +18,7 @@ import { readIconName, type Category } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
 import {
   digestOf,
+  isBlank,
   readTranslation,
   unfinishedTranslations,
   type Text,
@@ -283,6 +284,7 @@ function writeEntry(table: CatalogTable, row: Row, given: object): object {
   for (const [column, { key = column, kind }] of fieldsOf(table)) {
     const value = row[column];
     if (kind === 'features') written[key] = (value as Feature[]).map(writeFeature);
+    else if (kind === 'screens' && isBlank(value)) continue;
     else if (value !== null && value !== '') written[key] = value;
   }
   return { ...written, ...given, es: writeSpanish(table, row) };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readCatalogFile } from './catalog-file.ts';
 import source from './default-catalog.json' with { type: 'json' };
 import { translated } from '../fields.ts';
-import { digestOf, inSpanish, unfinishedTranslations } from './translations.ts';
+import { digestOf, inSpanish, isBlank, unfinishedTranslations } from './translations.ts';
 
 const COLUMNS = ['tagline', 'description', 'features'];
 const features = [
@@ -101,7 +101,7 @@ test('the default catalog is in Spanish, whole and up to date', () => {
   expect(problems).toEqual([]);
   for (const kind of ['products', 'bundles', 'testimonials'] as const) {
     for (const entry of catalog[kind]) {
-      const columns = translated(kind).filter((name) => (entry as never)[name] !== '');
+      const columns = translated(kind).filter((name) => !isBlank((entry as never)[name]));
       const shown = inSpanish(entry as never) as Record<string, unknown>;
       expect(shown.spanish, JSON.stringify(entry)).toEqual(expect.arrayContaining(columns));
       for (const name of columns) expect(shown[name]).not.toEqual((entry as never)[name]);

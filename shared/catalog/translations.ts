@@ -13,8 +13,8 @@ export type Translation = Record<string, Text | Record<string, string>> & {
 /** The column `translations`. A type, not an interface, so that it fits Json. */
 export type Translations = { es?: Translation };
 
-/** What a category's look is made of, which is no text. */
-const LOOKS = ['icon', 'color'];
+/** What a category's look is made of, and the address of a picture, which are no texts. */
+const LOOKS = ['icon', 'color', 'url'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -146,6 +146,22 @@ create table public.products (
       )
       and jsonb_path_exists(features, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
     ),
+  -- Pictures of the program, in display order, with Spanish captions and alternative texts in `translations`.
+  screens jsonb not null default '[]'
+    constraint products_screens_form check (
+      private.texts_fit(screens, '[6, {"url": 2000, "caption": 200, "alt": 300}]')
+      and not jsonb_path_exists(
+        screens,
+        '$[*] ? (!(exists(@.caption) && exists(@.alt) && @.url like_regex "^(https?://[^[:space:]]+|[^[:space:]:]+)$"))'
+      )
+    ),
+  -- The page of a video, whose player the page shows once it is pressed.
+  video_url text
+    constraint products_video_url_form check (
+      video_url ~ '^https://(((www|m)\.)?youtube\.com/(watch\?v=|shorts/)|youtu\.be/)[\w-]{11}([?&]\S*)?$'
+      or video_url ~ '^https://vimeo\.com/[0-9]{1,12}(/[0-9a-f]{1,20})?([?]\S*)?$'
+    )
+    constraint products_video_url_length check (char_length(video_url) <= 200),
   is_core boolean not null default false,
   is_add_on boolean not null default false,
   -- An add-on stays when its base product is deleted.
@@ -156,7 +172,7 @@ create table public.products (
   -- The Spanish texts. shared/fields.ts has the same limits.
   translations jsonb not null default '{}'
     constraint products_translations_form check (
-      private.are_translations(translations, '{tagline,description,features}')
+      private.are_translations(translations, '{tagline,description,features,screens}')
     ),
   -- What helps visitors to choose, with the keys of shared/finder/.
   hints jsonb not null default '{}'
@@ -171,7 +187,8 @@ create table public.products (
       "of": null,
       "tagline": 300,
       "description": 5000,
-      "features": [100, {"title": 300, "description": 2000}]
+      "features": [100, {"title": 300, "description": 2000}],
+      "screens": [6, {"url": 2000, "caption": 200, "alt": 300}]
     }')
   )
 );

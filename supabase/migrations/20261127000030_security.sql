@@ -28,7 +28,7 @@ $$;
 -- migration shows it. The site and the back office read these tables whole (select=*): a column that visitors may not read
 -- belongs in another table, like the follow-up texts.
 grant select (
-  id, slug, name, tagline, description, category, icon_name, image_url, features, is_core, is_add_on,
+  id, slug, name, tagline, description, category, icon_name, image_url, features, screens, video_url, is_core, is_add_on,
   linked_product_id, is_featured, created_at, translations, hints, from_cents
 ) on public.products to anon, authenticated;
 grant select (

@@ -67,7 +67,7 @@ const BLANK: Record<Field['kind'], unknown> = {
   ...{ text: '', slug: '', category: '', email: '', phone: '', 'web address': '' },
   ...{ flag: false, icon: 'gear', picture: null, product: null, number: null, other: null },
   cents: null,
-  ...{ categories: [], features: [], products: [], list: [], hints: {} },
+  ...{ categories: [], features: [], screens: [], video: null, products: [], list: [], hints: {} },
 };
 
 /** A row in which every field is blank. */

@@ -379,6 +379,34 @@ describe('products', () => {
   });
 
   it.each([
+    ['[{"url": "/a.png", "caption": "", "alt": "A board"}]', null],
+    ['[{"url": "https://example.org/a.png", "caption": "A", "alt": ""}]', null],
+    ['[{"url": "javascript:alert(1)", "caption": "", "alt": ""}]', '23514'],
+    ['[{"url": "", "caption": "", "alt": ""}]', '23514'],
+    ['[{"caption": "", "alt": ""}]', '23514'],
+    ['[{"url": "/a.png", "alt": ""}]', '23514'],
+    ['[{"url": "/a.png", "caption": 1, "alt": ""}]', '23514'],
+    ['[{"url": "/a.png", "caption": "", "alt": "", "link": "/b"}]', '23514'],
+    [JSON.stringify(Array(7).fill({ url: '/a.png', caption: '', alt: '' })), '23514'],
+    ['{}', '23514'],
+  ])('with the pictures of the program %s: %s', async (screens, refusal) => {
+    const query = `insert into public.products (slug, name, screens) values ('p-' || gen_random_uuid(), 'P', $1::text::jsonb)`;
+    expect(await refusalOf(query, [screens])).toBe(refusal);
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
+    ['https://youtu.be/dQw4w9WgXcQ?si=a', null],
+    ['https://vimeo.com/76979871/8272103f6e', null],
+    ['http://youtu.be/dQw4w9WgXcQ', '23514'],
+    ['https://example.org/watch?v=dQw4w9WgXcQ', '23514'],
+    ['https://vimeo.com/about', '23514'],
+  ])('with the video %s: %s', async (address, refusal) => {
+    const query = `insert into public.products (slug, name, video_url) values ('v-' || gen_random_uuid(), 'V', $1)`;
+    expect(await refusalOf(query, [address])).toBe(refusal);
+  });
+
+  it.each([
     ['https://example.org/a.png', null],
     ['images/products/prodemand-800.webp', null],
     ['/images/x.svg', null],

@@ -139,6 +139,8 @@ const VALUES: CatalogValues = {
   products: ['full', 'add-on'],
   cents: 8_900,
   features: [{ title: 'One', description: 'Two' }],
+  screens: [{ url: 'images/screen.png', caption: 'The board', alt: 'Cars in four columns' }],
+  video: 'https://youtu.be/abcdefghijk',
   hints: { for: ['cars'], needs: ['bare'], replaces: ['paper-orders'] },
 };
 

@@ -45,6 +45,12 @@ const SAVED: {
       const title = trimmed(feature.title);
       return title ? [{ title, description: trimmed(feature.description) || title }] : [];
     }),
+  // A chosen picture is a Blob until the data provider uploads it.
+  screens: (value) =>
+    (value ?? []).flatMap(({ url, caption, alt }) =>
+      url ? [{ url, caption: trimmed(caption), alt: trimmed(alt) }] : [],
+    ),
+  video: (value) => value || null,
   hints: (value) => writtenHints(readHints(value)),
   // The switch in price-inputs.tsx gives false until somebody presses it.
   cents: (value) => (typeof value === 'number' ? value : null),

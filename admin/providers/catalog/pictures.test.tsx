@@ -192,3 +192,15 @@ test('a picture that another row shows as well stays, and so does one from elsew
   await dataProvider.delete('products', { id: 'p1' });
   expect(removed).toEqual([]);
 });
+
+test('chosen pictures of the program are stored with the save, and one that was removed goes', async () => {
+  const path = (digit: string) =>
+    `public/pictures/${digit.repeat(8)}-0000-4000-8000-000000000000.png`;
+  const screenAt = (url: unknown) => ({ url, caption: '', alt: 'A board' });
+  const kept = screenAt(`${STORAGE}/${path('c')}`);
+  const before = { ...PRODUCT.before, screens: [kept, screenAt(`${STORAGE}/${path('d')}`)] };
+  const { removed } = project({ products: [before] });
+  const { data } = await save({ ...PRODUCT, before }, { screens: [screenAt(picture), kept] });
+  expect(data.screens).toEqual([screenAt(`${STORAGE}/${PRODUCT.uploaded}`), kept]);
+  await waitFor(() => expect(removed).toEqual([path('d')]));
+});

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../shared/catalog/catalog-rows.ts';
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
 import { isSame } from '../conflicts.ts';
 import { confirmedWrite, errorText, httpError, isOutcomeUnknown, unwrap } from '../http-error.ts';
@@ -29,7 +30,7 @@ function banner(folder: string, name: string): Place {
 
 /** The columns that hold the address of a picture, by resource. */
 const PICTURE_COLUMNS: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
-  products: { image_url: PICTURE },
+  products: { image_url: PICTURE, screens: PICTURE },
   bundles: { image_url: PICTURE },
   settings: {
     homepage_hero_url: banner('homepage', 'Homepage'),
@@ -43,6 +44,10 @@ const PICTURE_COLUMNS: Readonly<Record<string, Readonly<Record<string, Place>>>>
 function storedPath(url: unknown): string | null {
   return (typeof url === 'string' && OWN_FILE.exec(url)?.[1]) || null;
 }
+
+/** The addresses in a column: one, or those of a list of pictures. */
+const addressesIn = (column: unknown): unknown[] =>
+  Array.isArray(column) ? column.map((each: Partial<Screen>) => each.url) : [column];
 
 /** Stores a picture and gives its public address. Throws an HttpError, and then leaves nothing behind. */
 async function upload(picture: Blob, place: Place): Promise<string> {
@@ -66,11 +71,15 @@ async function upload(picture: Blob, place: Place): Promise<string> {
 
 /** Whether any product, bundle, or setting shows the file. Throws an HttpError when that is not known. */
 async function isShown(path: string): Promise<boolean> {
+  const { publicUrl: url } = bucket().getPublicUrl(path).data;
+  const inList = JSON.stringify(JSON.stringify([{ url }]));
   const rows = await Promise.all(
     Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
       // All three tables have an id, which is all that is read.
       const table = (resource === 'settings' ? 'site_settings' : resource) as 'products';
-      const shows = Object.keys(columns).map((column) => `${column}.like."%${path}%"`);
+      const shows = Object.keys(columns).map((column) =>
+        column === 'screens' ? `screens.cs.${inList}` : `${column}.like."%${path}%"`,
+      );
       return unwrap(supabaseClient.from(table).select('id').or(shows.join()).limit(1));
     }),
   );
@@ -104,17 +113,26 @@ async function uploadPictures(
 ): Promise<Columns> {
   const columns = { ...data };
   for (const [column, place] of Object.entries(places)) {
-    const picture = data[column];
-    if (!(picture instanceof Blob)) continue;
-    const url = await upload(picture, place).catch((error: unknown) => {
-      const unanswered = error instanceof HttpError && error.status === 0;
-      const message = (unanswered && place.failure) || `Upload failed: ${errorText(error)}`;
-      // The settings have no text below their pictures: the failure belongs to the whole form.
-      const errors = place.failure ? { root: { serverError: message } } : { [column]: message };
-      throw new HttpError(message, 0, { message, errors });
-    });
-    columns[column] = url;
-    uploaded.push(url);
+    const store = async (picture: Blob) => {
+      const url = await upload(picture, place).catch((error: unknown) => {
+        const unanswered = error instanceof HttpError && error.status === 0;
+        const message = (unanswered && place.failure) || `Upload failed: ${errorText(error)}`;
+        // The settings have no text below their pictures: the failure belongs to the whole form.
+        const errors = place.failure ? { root: { serverError: message } } : { [column]: message };
+        throw new HttpError(message, 0, { message, errors });
+      });
+      uploaded.push(url);
+      return url;
+    };
+    const value = data[column];
+    if (value instanceof Blob) columns[column] = await store(value);
+    if (!Array.isArray(value)) continue;
+    const entries: object[] = [];
+    for (const entry of value as { url: string | Blob }[]) {
+      const { url } = entry;
+      entries.push({ ...entry, url: url instanceof Blob ? await store(url) : url });
+    }
+    columns[column] = entries;
   }
   return columns;
 }
@@ -193,7 +211,7 @@ export function withPictures(provider: DataProvider): DataProvider {
         },
       );
       const replaced = Object.keys(places).flatMap((column) =>
-        before[column] === answer.data[column] ? [] : [before[column]],
+        isSame(before[column], answer.data[column]) ? [] : addressesIn(before[column]),
       );
       void removeUnshownPictures(replaced);
       return answer;
@@ -201,7 +219,7 @@ export function withPictures(provider: DataProvider): DataProvider {
     async delete(resource, params) {
       const answer = await provider.delete<RaRecord>(resource, params);
       const columns = Object.keys(PICTURE_COLUMNS[resource] ?? {});
-      void removeUnshownPictures(columns.map((column) => answer.data[column] as unknown));
+      void removeUnshownPictures(columns.flatMap((column) => addressesIn(answer.data[column])));
       return answer;
     },
     async deleteMany(resource, params) {
@@ -211,7 +229,7 @@ export function withPictures(provider: DataProvider): DataProvider {
         columns.length > 0 ? await provider.getMany<RaRecord>(resource, params) : { data: [] };
       const answer = await provider.deleteMany<RaRecord>(resource, params);
       void removeUnshownPictures(
-        rows.flatMap((row) => columns.map((column) => row[column] as unknown)),
+        rows.flatMap((row) => columns.flatMap((column) => addressesIn(row[column]))),
       );
       return answer;
     },
@@ -223,9 +241,14 @@ export function withPictures(provider: DataProvider): DataProvider {
  * on the site's cards call it, and would load all of that.
  */
 export async function deleteCatalogRow(table: 'products' | 'bundles', id: string): Promise<void> {
-  const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
+  const query = supabaseClient.from(table).delete().eq('id', id).select();
   const deleted = await unwrap(query);
   // If a policy keeps the row, PostgREST reports success without a row.
   if (deleted.length === 0) throw httpError(403, { message: 'You’re not allowed to do this.' });
-  void removeUnshownPictures(deleted.map(({ image_url }) => image_url));
+  void removeUnshownPictures(
+    deleted.flatMap((row) => [
+      row.image_url,
+      ...('screens' in row ? addressesIn(row.screens) : []),
+    ]),
+  );
 }

@@ -53,6 +53,16 @@ test('knows a price where the site shows one, and may say no other', () => {
   expect(priced(null)).toContain('Never state a price that isn’t in the catalog'.replace('’', "'"));
 });
 
+test('knows that a page shows pictures and a video of the program, and says nothing where there are none', () => {
+  const shown = { screens: [{}, {}], video_url: 'https://youtu.be/dQw4w9WgXcQ' };
+  const text = (fields: object) =>
+    systemInstruction({ ...nothing, products: [{ ...product, ...fields }] });
+  expect(text(shown)).toContain(
+    '\nIts page shows pictures of the program: 2\nIts page shows a video of the program',
+  );
+  expect(text({ screens: [], video_url: null })).not.toContain('Its page shows');
+});
+
 test('speaks for the business of the settings, in the area of the profile', () => {
   const business = {
     business_name: 'Lone Star Shop Tools',

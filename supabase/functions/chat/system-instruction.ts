@@ -26,7 +26,7 @@ export type ProductFacts = Pick<
   | 'is_add_on'
   | 'linked_product_id'
   | 'hints'
-> & { from_cents?: number | null };
+> & { screens?: readonly object[]; video_url?: string | null; from_cents?: number | null };
 export type BundleFacts = Pick<
   Bundle,
   'slug' | 'name' | 'category' | 'description' | 'includes' | 'hints'
@@ -104,6 +104,10 @@ function catalogText({ products, bundles, questions }: CatalogFacts): string {
         features
           .map((each) => [each.title, each.description].filter(Boolean).join(': '))
           .join('. '),
+        product.screens?.length
+          ? `Its page shows pictures of the program: ${product.screens.length}`
+          : '',
+        product.video_url ? 'Its page shows a video of the program' : '',
         ...hintTexts(hints, names),
       ]);
     }),
