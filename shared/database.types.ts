@@ -221,9 +221,11 @@ export type Database = {
           place_is_street: boolean
           priority: string
           products_of_interest: NonNullable<Json>
+          products_sold: NonNullable<Json>
           proposal_at: string | null
           quote_state: string | null
           quote_valid_until: string | null
+          renewal_month: string | null
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
@@ -281,9 +283,11 @@ export type Database = {
           place_is_street?: boolean
           priority?: string
           products_of_interest?: NonNullable<Json>
+          products_sold?: NonNullable<Json>
           proposal_at?: string | null
           quote_state?: string | null
           quote_valid_until?: string | null
+          renewal_month?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -341,9 +345,11 @@ export type Database = {
           place_is_street?: boolean
           priority?: string
           products_of_interest?: NonNullable<Json>
+          products_sold?: NonNullable<Json>
           proposal_at?: string | null
           quote_state?: string | null
           quote_valid_until?: string | null
+          renewal_month?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never

@@ -187,6 +187,7 @@ begin
          order by u.place
        ),
        products_of_interest = jsonb_build_object(''items'', private.items_of_catalog(l.products_of_interest)),
+       products_sold = jsonb_build_object(''items'', private.items_of_catalog(l.products_sold)),
        %s
      where l.id = any ($1)',
     (
@@ -268,6 +269,9 @@ begin
       set accepted_at = now(), accepted_by = typed, seen_at = coalesce(q.seen_at, now())
       where q.id = quote.id
       returning q.* into quote;
+      update public.leads l
+      set products_sold = private.joined_items(l.products_sold, private.items_of_lines(quote.lines))
+      where l.id = quote.lead_id and l.status = 'Closed - Won';
       perform private.end_follow_up(quote);
       perform private.tell_of_quote(quote, 'accepted', 'was accepted by ' || typed, null, null);
     when 'decline' then
@@ -337,6 +341,31 @@ CREATE FUNCTION private.appointment_range(day date, time_text text, minutes inte
   from (select (day + private.read_time_of_day(time_text)) at time zone zone as starts_at) as slot
   where isfinite(starts_at);
 $$;
+
+
+--
+-- Name: are_items(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.are_items(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select jsonb_typeof(value) = 'object'
+    and value ? 'items'
+    and jsonb_typeof(value -> 'items') = 'array'
+    and jsonb_array_length(value -> 'items') <= 100
+    and octet_length(value::text) <= 40000
+    and not jsonb_path_exists(value, '$.keyvalue() ? (@.key != "items")')
+    and jsonb_path_exists(value, 'strict $.items[*] ? (@.type() != "object")', '{}', true) is not true
+    and not jsonb_path_exists(
+      value,
+      '$.items[*] ? (!(
+        @.slug.type() == "string" && @.name.type() == "string" && (@.type == "product" || @.type == "bundle")
+      ))'
+    )
+    and jsonb_path_exists(value, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true;
+$_$;
 
 
 --
@@ -449,6 +478,8 @@ CREATE TABLE public.leads (
     awaits_answer boolean DEFAULT true NOT NULL,
     is_imported boolean GENERATED ALWAYS AS ((NOT (user_agent IS DISTINCT FROM 'CSV Import'::text))) STORED NOT NULL,
     monthly_value numeric(10,2),
+    renewal_month date,
+    products_sold jsonb DEFAULT '{"items": []}'::jsonb NOT NULL,
     lost_reason text,
     lost_note text,
     contacted_at timestamp with time zone,
@@ -512,7 +543,9 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     CONSTRAINT leads_num_locations_range CHECK (((num_locations >= 1) AND (num_locations <= 100000))),
     CONSTRAINT leads_phone_form CHECK (((phone ~ '[0-9]'::text) AND (char_length(phone) <= 40))),
     CONSTRAINT leads_priority_known CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text]))),
-    CONSTRAINT leads_products_of_interest_form CHECK (((jsonb_typeof(products_of_interest) = 'object'::text) AND (products_of_interest ? 'items'::text) AND (jsonb_typeof((products_of_interest -> 'items'::text)) = 'array'::text) AND (jsonb_array_length((products_of_interest -> 'items'::text)) <= 100) AND (octet_length((products_of_interest)::text) <= 40000) AND (NOT jsonb_path_exists(products_of_interest, '$.keyvalue()?(@."key" != "items")'::jsonpath)) AND (jsonb_path_exists(products_of_interest, 'strict $."items"[*]?(@.type() != "object")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE) AND (NOT jsonb_path_exists(products_of_interest, '$."items"[*]?(!((@."slug".type() == "string" && @."name".type() == "string") && (@."type" == "product" || @."type" == "bundle")))'::jsonpath)) AND (jsonb_path_exists(products_of_interest, 'strict $."items"[*].*?(@.type() != "string")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE))),
+    CONSTRAINT leads_products_of_interest_form CHECK (private.are_items(products_of_interest)),
+    CONSTRAINT leads_products_sold_form CHECK (private.are_items(products_sold)),
+    CONSTRAINT leads_renewal_month_form CHECK ((EXTRACT(day FROM renewal_month) = (1)::numeric)),
     CONSTRAINT leads_scheduled_time_length CHECK ((char_length(scheduled_time) <= 40)),
     CONSTRAINT leads_shop_address_length CHECK ((private.has_text(shop_address) AND (char_length(shop_address) <= 300))),
     CONSTRAINT leads_shop_form CHECK (((shop IS NULL) OR private.is_shop(shop))),
@@ -2489,6 +2522,32 @@ $$;
 
 
 --
+-- Name: follow_renewal(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.follow_renewal() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  task constant text := case
+    when new.status = 'Closed - Won' and new.renewal_month + interval '1 month' > private.today()
+      then to_char(new.renewal_month, '"Renewal: "FMMonth YYYY')
+  end;
+begin
+  delete from public.lead_tasks t
+  where t.lead_id = new.id and private.is_renewal_task(t) and t.description is distinct from task;
+  insert into public.lead_tasks (lead_id, description, due_date)
+  select new.id, task, (greatest(new.renewal_month - 60, private.today()) + time '09:00') at time zone s.time_zone
+  from public.site_settings s
+  where s.id = 1 and task is not null
+    and not exists (select from public.lead_tasks t where t.lead_id = new.id and t.description = task);
+  return null;
+end;
+$$;
+
+
+--
 -- Name: follow_time_zone(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2954,6 +3013,34 @@ $_$;
 
 
 --
+-- Name: lead_tasks; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.lead_tasks (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    lead_id uuid NOT NULL,
+    description text NOT NULL,
+    due_date timestamp with time zone,
+    is_completed boolean DEFAULT false NOT NULL,
+    completed_at timestamp with time zone,
+    is_appointment boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT lead_tasks_description_length CHECK ((private.has_text(description) AND (char_length(description) <= 1000)))
+);
+
+
+--
+-- Name: is_renewal_task(public.lead_tasks); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.is_renewal_task(task public.lead_tasks) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$ select not task.is_completed and task.description ~ '^Renewal: [A-Z][a-z]+ \d{4}$'; $_$;
+
+
+--
 -- Name: is_slot_start(jsonb, integer, integer, integer); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2994,7 +3081,7 @@ $$;
 -- Name: items_of_catalog(jsonb); Type: FUNCTION; Schema: private; Owner: -
 --
 
-CREATE FUNCTION private.items_of_catalog(products_of_interest jsonb) RETURNS jsonb
+CREATE FUNCTION private.items_of_catalog(items jsonb) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -3006,9 +3093,46 @@ CREATE FUNCTION private.items_of_catalog(products_of_interest jsonb) RETURNS jso
   select coalesce(
     jsonb_agg(jsonb_build_object('type', e.type, 'slug', e.slug, 'name', e.name) order by u.place), '[]'
   )
-  from jsonb_array_elements(products_of_interest -> 'items') with ordinality as u (item, place)
+  from jsonb_array_elements(items_of_catalog.items -> 'items') with ordinality as u (item, place)
   left join private.former_slugs f on f.kind = u.item ->> 'type' and f.slug = u.item ->> 'slug'
   join entries e on e.type = u.item ->> 'type' and e.slug = coalesce(f.slug_now, u.item ->> 'slug');
+$$;
+
+
+--
+-- Name: items_of_lines(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.items_of_lines(lines jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('items', coalesce(
+    jsonb_agg(
+      jsonb_build_object('type', line -> 'kind', 'slug', line -> 'slug', 'name', line -> 'name') order by place
+    ), '[]'
+  ))
+  from jsonb_array_elements(lines) with ordinality as l (line, place)
+  where line ->> 'kind' <> 'text';
+$$;
+
+
+--
+-- Name: joined_items(jsonb, jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.joined_items(items jsonb, others jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('items', coalesce(jsonb_agg(i.item order by i.place), '[]'))
+  from (
+    select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
+    from jsonb_array_elements((items -> 'items') || (others -> 'items')) with ordinality as u (item, place)
+    group by u.item ->> 'type', u.item ->> 'slug'
+    order by 2
+    limit 100
+  ) as i;
 $$;
 
 
@@ -3061,6 +3185,39 @@ begin
     new.completed_at := null;
   elsif tg_op = 'UPDATE' or new.completed_at is null then
     new.completed_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+
+--
+-- Name: keep_deal(); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.keep_deal() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'UPDATE' and (old.status, old.renewal_month) is not distinct from (new.status, new.renewal_month) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.status <> new.status then
+    select private.joined_items(
+      new.products_sold, private.items_of_lines(coalesce(jsonb_agg(line order by q.accepted_at, place), '[]'))
+    ) into new.products_sold
+    from public.quotes q
+    cross join lateral jsonb_array_elements(q.lines) with ordinality as l (line, place)
+    where q.lead_id = new.id and q.accepted_at is not null;
+    if new.renewal_month + interval '1 month' <= private.today() then
+      new.renewal_month := null;
+    end if;
+  end if;
+  if new.renewal_month is null then
+    select date_trunc('month', (new.closed_at at time zone s.time_zone) + interval '1 year') into new.renewal_month
+    from public.site_settings s
+    where s.id = 1;
   end if;
   return new;
 end;
@@ -3363,6 +3520,10 @@ CREATE FUNCTION private.lead_condition(filter jsonb) RETURNS text
       when 'open' then format('l.quote_state in (''sent'', ''seen'') and l.quote_valid_until >= %L', private.today())
       when 'seen' then format('l.quote_state = ''seen'' and l.quote_valid_until >= %L', private.today())
     end,
+    case when filter ? 'renews' then format(
+      'l.status = ''Closed - Won'' and l.renewal_month = any (%L)',
+      array(select jsonb_array_elements_text(filter -> 'renews'))
+    ) end,
     'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
     'l.created_at < ' || quote_literal(filter ->> 'received_before'),
     'l.waiting_since < ' || quote_literal(filter ->> 'waiting_before')
@@ -3540,6 +3701,15 @@ begin
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
       from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
+    ),
+    'renewals', (
+      select coalesce(json_agg(r order by r.month), '[]')
+      from (
+        select l.renewal_month as month, count(*) as leads, coalesce(sum(l.monthly_value), 0) as value
+        from public.leads l
+        where l.status = 'Closed - Won' and l.renewal_month >= date_trunc('month', private.today())::date
+        group by 1
+      ) as r
     ),
     'quotes', (
       select json_build_object(
@@ -3881,7 +4051,8 @@ begin
   select to_jsonb(t) into saved.appointment_task
   from public.lead_tasks t
   where t.lead_id = gone.id and t.is_appointment;
-  delete from public.lead_tasks t where t.lead_id = gone.id and t.is_appointment and not t.is_completed;
+  delete from public.lead_tasks t
+  where t.lead_id = gone.id and (t.is_appointment and not t.is_completed or private.is_renewal_task(t));
   with moved as (
     update public.lead_notes n set lead_id = kept.id where n.lead_id = gone.id returning n.id
   )
@@ -3920,18 +4091,8 @@ begin
         limit 20
       ) as i
     ),
-    products_of_interest = jsonb_build_object('items', (
-      select coalesce(jsonb_agg(i.item order by i.place), '[]')
-      from (
-        select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
-        from jsonb_array_elements(
-          (kept.products_of_interest -> 'items') || (gone.products_of_interest -> 'items')
-        ) with ordinality as u (item, place)
-        group by u.item ->> 'type', u.item ->> 'slug'
-        order by 2
-        limit 100
-      ) as i
-    )),
+    products_of_interest = private.joined_items(kept.products_of_interest, gone.products_of_interest),
+    products_sold = private.joined_items(kept.products_sold, gone.products_sold),
     chat_history = case
       when jsonb_array_length(kept.chat_history || gone.chat_history) <= 200
         and octet_length((kept.chat_history || gone.chat_history)::text) <= 200000
@@ -6539,6 +6700,9 @@ begin
   update private.outbox o
   set lead_id = (merge.gone ->> 'id')::uuid, version = replace(o.version, (merge.gone ->> 'id') || ' ', '')
   where o.id = any (merge.messages) and o.lead_id = merge.kept_id;
+  -- Both have the task of their own renewal again.
+  update public.leads l set renewal_month = l.renewal_month
+  where l.id in (merge.kept_id, (merge.gone ->> 'id')::uuid);
   -- A time that came back was not booked just now.
   update public.leads l set appointment_set_at = merge.appointment_set_at
   where l.id = merge.kept_id and l.appointment_set_at = now();
@@ -8186,24 +8350,6 @@ CREATE TABLE public.lead_notes (
 
 
 --
--- Name: lead_tasks; Type: TABLE; Schema: public; Owner: -
---
-
-CREATE TABLE public.lead_tasks (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    lead_id uuid NOT NULL,
-    description text NOT NULL,
-    due_date timestamp with time zone,
-    is_completed boolean DEFAULT false NOT NULL,
-    completed_at timestamp with time zone,
-    is_appointment boolean DEFAULT false NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT lead_tasks_description_length CHECK ((private.has_text(description) AND (char_length(description) <= 1000)))
-);
-
-
---
 -- Name: prices; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -9026,6 +9172,13 @@ CREATE INDEX leads_priority_created_at_idx ON public.leads USING btree (priority
 
 
 --
+-- Name: leads_renewal_month_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_renewal_month_idx ON public.leads USING btree (renewal_month, created_at DESC, id) INCLUDE (status, monthly_value) WHERE (status = 'Closed - Won'::text);
+
+
+--
 -- Name: leads_report_idx; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -9362,6 +9515,13 @@ CREATE TRIGGER leads_follow_no_show AFTER UPDATE OF no_show ON public.leads FOR 
 
 
 --
+-- Name: leads leads_follow_renewal; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER leads_follow_renewal AFTER UPDATE OF status, renewal_month ON public.leads FOR EACH ROW WHEN ((current_setting('merge.stages'::text, true) IS DISTINCT FROM 'given'::text)) EXECUTE FUNCTION private.follow_renewal();
+
+
+--
 -- Name: leads leads_forget_outbox; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -9408,6 +9568,13 @@ CREATE TRIGGER leads_note_changes AFTER UPDATE OF status, priority ON public.lea
 --
 
 CREATE TRIGGER leads_remove_directions BEFORE INSERT OR UPDATE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.remove_directions();
+
+
+--
+-- Name: leads leads_renew; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER leads_renew BEFORE INSERT OR UPDATE OF status, renewal_month ON public.leads FOR EACH ROW WHEN (((new.status = 'Closed - Won'::text) AND (current_setting('import.adding'::text, true) IS DISTINCT FROM 'yes'::text))) EXECUTE FUNCTION private.keep_deal();
 
 
 --
@@ -9484,7 +9651,14 @@ CREATE TRIGGER leads_vet_visitors BEFORE INSERT OR UPDATE OF scheduled_date, sch
 -- Name: leads leads_within_years; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE TRIGGER leads_within_years BEFORE INSERT OR UPDATE OF scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at ON public.leads FOR EACH ROW EXECUTE FUNCTION private.check_dates('scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at');
+CREATE TRIGGER leads_within_years BEFORE INSERT OR UPDATE OF scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at, renewal_month ON public.leads FOR EACH ROW EXECUTE FUNCTION private.check_dates('scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at', 'renewal_month');
+
+
+--
+-- Name: leads leads_won_at_once_follow_renewal; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER leads_won_at_once_follow_renewal AFTER INSERT ON public.leads FOR EACH ROW WHEN (((new.status = 'Closed - Won'::text) AND (current_setting('merge.stages'::text, true) IS DISTINCT FROM 'given'::text))) EXECUTE FUNCTION private.follow_renewal();
 
 
 --
@@ -10451,6 +10625,16 @@ REVOKE ALL ON FUNCTION private.appointment_range(day date, time_text text, minut
 GRANT ALL ON FUNCTION private.appointment_range(day date, time_text text, minutes integer, zone text) TO anon;
 GRANT ALL ON FUNCTION private.appointment_range(day date, time_text text, minutes integer, zone text) TO authenticated;
 GRANT ALL ON FUNCTION private.appointment_range(day date, time_text text, minutes integer, zone text) TO service_role;
+
+
+--
+-- Name: FUNCTION are_items(value jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.are_items(value jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.are_items(value jsonb) TO anon;
+GRANT ALL ON FUNCTION private.are_items(value jsonb) TO authenticated;
+GRANT ALL ON FUNCTION private.are_items(value jsonb) TO service_role;
 
 
 --
@@ -11838,6 +12022,13 @@ GRANT ALL ON FUNCTION private.follow_product_in_hints() TO service_role;
 
 
 --
+-- Name: FUNCTION follow_renewal(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.follow_renewal() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION follow_time_zone(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11965,6 +12156,49 @@ REVOKE ALL ON FUNCTION private.is_push_endpoint(endpoint text) FROM PUBLIC;
 
 
 --
+-- Name: TABLE lead_tasks; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_tasks TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_tasks TO service_role;
+
+
+--
+-- Name: COLUMN lead_tasks.lead_id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(lead_id) ON TABLE public.lead_tasks TO anon;
+
+
+--
+-- Name: COLUMN lead_tasks.description; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(description) ON TABLE public.lead_tasks TO anon;
+
+
+--
+-- Name: COLUMN lead_tasks.due_date; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(due_date) ON TABLE public.lead_tasks TO anon;
+
+
+--
+-- Name: COLUMN lead_tasks.is_completed; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT(is_completed) ON TABLE public.lead_tasks TO anon;
+
+
+--
+-- Name: FUNCTION is_renewal_task(task public.lead_tasks); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.is_renewal_task(task public.lead_tasks) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION is_slot_start(hours jsonb, start_minute integer, meeting_interval integer, minutes integer); Type: ACL; Schema: private; Owner: -
 --
 
@@ -11979,10 +12213,24 @@ REVOKE ALL ON FUNCTION private.is_visitor() FROM PUBLIC;
 
 
 --
--- Name: FUNCTION items_of_catalog(products_of_interest jsonb); Type: ACL; Schema: private; Owner: -
+-- Name: FUNCTION items_of_catalog(items jsonb); Type: ACL; Schema: private; Owner: -
 --
 
-REVOKE ALL ON FUNCTION private.items_of_catalog(products_of_interest jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.items_of_catalog(items jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION items_of_lines(lines jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.items_of_lines(lines jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION joined_items(items jsonb, others jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.joined_items(items jsonb, others jsonb) FROM PUBLIC;
 
 
 --
@@ -12004,6 +12252,13 @@ REVOKE ALL ON FUNCTION private.keep_audit_log() FROM PUBLIC;
 --
 
 REVOKE ALL ON FUNCTION private.keep_completed_at() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION keep_deal(); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.keep_deal() FROM PUBLIC;
 
 
 --
@@ -12747,8 +13002,8 @@ GRANT ALL ON FUNCTION private.submit_lead_for_visitor(id uuid, lead jsonb, appoi
 --
 
 REVOKE ALL ON FUNCTION private.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
+GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
 
 
 --
@@ -13715,42 +13970,6 @@ GRANT SELECT,UPDATE ON TABLE public.follow_up_texts TO authenticated;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_notes TO authenticated;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_notes TO service_role;
-
-
---
--- Name: TABLE lead_tasks; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_tasks TO authenticated;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lead_tasks TO service_role;
-
-
---
--- Name: COLUMN lead_tasks.lead_id; Type: ACL; Schema: public; Owner: -
---
-
-GRANT INSERT(lead_id) ON TABLE public.lead_tasks TO anon;
-
-
---
--- Name: COLUMN lead_tasks.description; Type: ACL; Schema: public; Owner: -
---
-
-GRANT INSERT(description) ON TABLE public.lead_tasks TO anon;
-
-
---
--- Name: COLUMN lead_tasks.due_date; Type: ACL; Schema: public; Owner: -
---
-
-GRANT INSERT(due_date) ON TABLE public.lead_tasks TO anon;
-
-
---
--- Name: COLUMN lead_tasks.is_completed; Type: ACL; Schema: public; Owner: -
---
-
-GRANT INSERT(is_completed) ON TABLE public.lead_tasks TO anon;
 
 
 --

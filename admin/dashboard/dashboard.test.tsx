@@ -168,6 +168,25 @@ test.each([
 });
 
 test.each([
+  [[], null],
+  [[{ status: 'Closed - Won', leads: 1 }], '1 deal renews in the next 90 days. See it'],
+  [[{ status: 'Closed - Won', leads: 1200 }], '1,200 deals renew in the next 90 days. See them'],
+])('deals that renew soon are counted, with the way to them: %j', async (counts, text) => {
+  const { answers } = openDashboard({});
+  const asked = vi.fn((request: Request) => request.json().then(() => json(counts)));
+  answers['POST /rest/v1/rpc/count_leads'] = asked;
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  const link = { name: /^See (it|them)$/ };
+  if (!text) {
+    expect(screen.queryByRole('link', link)).toBeNull();
+    return;
+  }
+  const way = await screen.findByRole('link', link);
+  expect(way.parentElement?.textContent).toBe(text);
+  expect(decodeURIComponent(way.getAttribute('href')!)).toContain('{"renews":"yes"}');
+});
+
+test.each([
   [0, 79, null],
   [0, 80, '80 of 100 emails of a day went out. See why'],
   [1, 0, '1 notification or email couldn’t be delivered. See why'],

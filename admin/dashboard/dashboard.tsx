@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { leadsUnder } from '../lead-work/leads-address.ts';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections, settingsAddress } from '../layout/menu/page-names.tsx';
@@ -110,6 +111,28 @@ function WeekLine() {
         `${now === 1 ? '1 lead' : `${now.toLocaleString('en-US')} leads`} came in this week, ${before.toLocaleString('en-US')} the week before. `}
       <MuiLink component={Link} to="/report" color="inherit">
         See the report
+      </MuiLink>
+    </Line>
+  );
+}
+
+const RENEWS = { renews: 'yes' };
+
+/** How many won deals renew soon, and the way to them. */
+function RenewalsLine() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['leads', 'counts', RENEWS],
+    queryFn: () => dataProvider.countLeads(RENEWS),
+  });
+  const count = data?.get('Closed - Won');
+  if (!count) return null;
+  return (
+    <Line>
+      {count === 1 ? '1 deal renews' : `${count.toLocaleString('en-US')} deals renew`} in the next
+      90 days.{' '}
+      <MuiLink href={leadsUnder(RENEWS)} color="inherit">
+        See {count === 1 ? 'it' : 'them'}
       </MuiLink>
     </Line>
   );
@@ -242,6 +265,7 @@ export function Dashboard() {
             ))}
           </Box>
           <WeekLine />
+          <RenewalsLine />
           <AnonymizedLine />
           <UndeliveredLine />
         </Area>

@@ -2,8 +2,8 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /**
- * For a date input of a form: a browser gives '' for a date that is half typed, which would erase the stored one. `problem`
- * says so.
+ * For a date or month input of a form: a browser gives '' for one that is half typed, which would erase the stored one.
+ * `problem` says so.
  */
 export function useUnfinishedDate() {
   const input = useRef<HTMLInputElement>(null);
@@ -11,11 +11,15 @@ export function useUnfinishedDate() {
     onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
       input.current = target;
     },
-    problem: () => (input.current?.validity.badInput ? UNFINISHED : undefined),
+    problem() {
+      if (!input.current?.validity.badInput) return undefined;
+      return input.current.type === 'month' ? UNFINISHED_MONTH : UNFINISHED;
+    },
   };
 }
 
 const UNFINISHED = 'Enter month, day, and a year of four digits.';
+const UNFINISHED_MONTH = 'Enter the month and a year of four digits.';
 
 type DayFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
   /** YYYY-MM-DD, or ''. */

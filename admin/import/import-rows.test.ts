@@ -219,9 +219,23 @@ it.each([
   ['Time', null],
   ['Appointment date', 'scheduled_date'],
   ['Meeting time', 'scheduled_time'],
+  ['Renewal', 'renewal_month'],
+  ['Contract end date', 'renewal_month'],
+  ['Products sold', 'products_sold'],
 ])('a column named “%s” holds %s', async (name, field) => {
   const rows = await readTable(`Name,${name}\nAnn,1/5/2026`);
   expect(columnsOf(rows, true)[1]?.field).toBe(field);
+});
+
+it.each([
+  ['2/2049', '2049-02'],
+  ['Feb-49', '2049-02'],
+  ['13/2/2049', '2049-02'],
+  ['soon', 'soon'],
+])('a renewal “%s” is the month “%s”', async (text, month) => {
+  const { values, problems } = await rowOf(`Name,Renewal date\nAnn,${text}`);
+  expect(values.renewal_month).toBe(month);
+  expect(problems.map(({ field }) => field)).toEqual(text === month ? ['renewal_month'] : []);
 });
 
 it('what is written of a row is what the form would save, with its source', async () => {
@@ -231,6 +245,7 @@ it('what is written of a row is what the form would save, with its source', asyn
     name: 'Ann',
     interests: ['Repair', 'Marketing'],
     products_of_interest: { items: known },
+    products_sold: { items: [] },
     user_agent: 'CSV Import',
     source: { utm_source: 'AAPEX' },
   });

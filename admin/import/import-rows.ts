@@ -17,7 +17,13 @@ import { unescapedCell } from '../lead-work/csv-file.ts';
 import { refusalText } from '../providers/refusal-text.ts';
 import { choiceOf, choicesOf, type OtherValue } from './reading/choice-values.ts';
 import { IMPORT_FIELDS, isJoined, type Column, type ImportField } from './reading/match-columns.ts';
-import { instantOf, onClock, readWrittenDate, type DayOrder } from './reading/read-date.ts';
+import {
+  instantOf,
+  onClock,
+  readWrittenDate,
+  readWrittenMonth,
+  type DayOrder,
+} from './reading/read-date.ts';
 import type { TableRow } from './reading/read-table.ts';
 import { combined, valuesOf, type Cell } from './row-text.ts';
 
@@ -81,6 +87,8 @@ function asTyped(field: ImportField, text: string, { values = [], ...clock }: Ma
   switch (LEAD_FIELDS[field].kind) {
     case 'date':
       return readDate(field, text, clock);
+    case 'month':
+      return readWrittenMonth(text, clock.order) ?? text;
     case 'time':
       return timeOfFraction(text);
     case 'phone':

@@ -49,6 +49,15 @@ export function formatDay(date: string): string {
   return formatDays(date, date);
 }
 
+/** The month of a date, “Nov 2026”. */
+export function formatMonth(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    year: 'numeric',
+  });
+}
+
 /** The days from one date to another, “Wed, Jan 13 – Fri, Jan 15, 2049”; as formatDay if they are the same. */
 export function formatDays(from: string, to: string): string {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return from === to ? from : `${from} – ${to}`;

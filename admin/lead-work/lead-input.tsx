@@ -16,6 +16,7 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
   date: 'date',
+  month: 'month',
 };
 
 interface LeadInputProps {
@@ -27,6 +28,7 @@ interface LeadInputProps {
 /** The input of a lead's field, by the field's kind. */
 export function LeadInput({ field, hint }: LeadInputProps) {
   const { label, kind, required, choices, hint: usualHint } = LEAD_FIELDS[field];
+  const isDate = kind === 'date' || kind === 'month';
   const { getValues, setValue } = useFormContext<LeadFormValues>();
   const unfinishedDate = useUnfinishedDate();
   const input = {
@@ -63,9 +65,11 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       multiline={kind === 'long text'}
       minRows={kind === 'long text' ? 3 : undefined}
       onBlur={tidy}
-      onFocus={kind === 'date' ? unfinishedDate.onFocus : undefined}
+      onFocus={isDate ? unfinishedDate.onFocus : undefined}
+      // Some browsers have no input for months.
+      placeholder={kind === 'month' ? 'YYYY-MM' : undefined}
       slotProps={{
-        inputLabel: kind === 'date' ? { shrink: true } : {},
+        inputLabel: isDate ? { shrink: true } : {},
         htmlInput:
           kind === 'money'
             ? { inputMode: 'decimal' }
@@ -76,7 +80,9 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     />
   );
 
-  if (field !== 'interests' && field !== 'products_of_interest') return textInput;
+  if (field !== 'interests' && field !== 'products_of_interest' && field !== 'products_sold') {
+    return textInput;
+  }
   return (
     <Suspense fallback={textInput}>
       <NamesInput {...input} source={field} />

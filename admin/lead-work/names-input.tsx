@@ -12,7 +12,7 @@ import { useCategoryLists } from '../providers/settings/category-lists.ts';
 import { useRequestItems } from './use-request-items.ts';
 
 interface NamesInputProps extends Pick<InputProps, 'validate' | 'parse'> {
-  source: 'interests' | 'products_of_interest';
+  source: 'interests' | 'products_of_interest' | 'products_sold';
   label: string;
 }
 

@@ -25,6 +25,7 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   leads_email_form: { email: 'Enter a valid email address.' },
   leads_phone_form: { phone: 'Enter a valid phone number.' },
   leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
+  leads_products_sold_form: { products_sold: 'Enter fewer or shorter names.' },
   leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
   image_url_form: { image_url: 'Enter a web address or a path of this site.' },
   video_url_form: { video_url: 'Enter the address of a video on YouTube or Vimeo.' },

@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import { centsText, dollars } from '../../shared/text/money.ts';
 import { Columns } from './column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
+import { formatMonth } from '../layout/times.ts';
 import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 import {
   averageText,
   byMonth,
   byWeek,
   medianText,
-  monthName,
   percentText,
   sourceName,
   STAGE_NAMES,
@@ -291,6 +291,26 @@ export function VisitCard({ visits }: { visits: VisitReport }) {
   );
 }
 
+/** The value that won deals renew, by month; nothing without any. */
+export function RenewalCard({ renewals }: Pick<LeadReport, 'renewals'>) {
+  if (renewals.length === 0) return null;
+  const most = Math.max(...renewals.map(({ value }) => value));
+  return (
+    <SectionCard title="Renewals">
+      <Typography variant="body2" color="text.secondary">
+        What won deals are worth a month, by the month in which they renew, whenever they came in
+      </Typography>
+      <Box component="ul" sx={bars}>
+        {renewals.slice(0, MAX_COLUMNS).map(({ month, leads, value }) => (
+          <Bar key={month} name={formatMonth(month)} part={value / (most || 1)}>
+            <b>{dollars(value)}</b> · {leads === 1 ? '1 deal' : `${number(leads)} deals`}
+          </Bar>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
 /** The cards of the report. */
 export function ReportCards({
   report,
@@ -344,7 +364,7 @@ export function ReportCards({
         <Columns
           label="Leads received by month"
           columns={months.slice(-MAX_COLUMNS).map(({ month, figures }) => ({
-            name: monthName(month),
+            name: formatMonth(month),
             count: figures.received,
             part: { name: 'won', count: figures.won },
           }))}
@@ -354,7 +374,7 @@ export function ReportCards({
           first="Month"
           rows={months
             .toReversed()
-            .map(({ month, figures }) => ({ name: monthName(month), figures }))}
+            .map(({ month, figures }) => ({ name: formatMonth(month), figures }))}
         />
       </SectionCard>
       <SectionCard title="By source">

@@ -135,15 +135,6 @@ export function percentText(share: number | null): string {
 export const medianText = (minutes: number | null): string =>
   minutes === null ? '–' : durationText(minutes);
 
-/** Formats a month: “Nov 2026”. */
-export function monthName(month: string): string {
-  return new Date(month).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    year: 'numeric',
-  });
-}
-
 /** Formats the Monday of a week: “Mar 2”. */
 export function weekName(week: string): string {
   return new Date(week).toLocaleDateString('en-US', {

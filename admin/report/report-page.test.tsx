@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 
-const none = { months: [], sources: [], reasons: [], times: {} };
+const none = { months: [], sources: [], reasons: [], renewals: [], times: {} };
 const report = {
   months: [
     {
@@ -22,6 +22,7 @@ const report = {
   sources: [{ source: 'flyer', received: 8, meetings: 4, won: 2, first_contact: 90 }],
   times: { first_contact: 90, contacted: 120, demo: 2880, proposal: null, won: null },
   reasons: [{ reason: 'Price', leads: 2 }],
+  renewals: [],
   quotes: { sent: 0, accepted: 0, open: 0, open_cents: 0, to_yes: null },
 };
 
@@ -96,6 +97,21 @@ test('visits are shown by week, with what a won deal took, in a period without l
   expect(
     visits.getByRole('img', { name: 'Visits by week: Oct 5: 3, Oct 12: 0, Oct 19: 2' }),
   ).toBeTruthy();
+});
+
+test('renewals are shown by month with their value, in a period without leads, too', async () => {
+  const renewals = [
+    { month: '2049-02-01', leads: 1, value: 149.5 },
+    { month: '2049-05-01', leads: 3, value: 1200 },
+  ];
+  openBackOffice('/report?period=all', {
+    'POST /rest/v1/rpc/lead_report': () => json({ ...none, renewals }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Renewals' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Feb 2049$149.50 · 1 deal',
+    'May 2049$1,200 · 3 deals',
+  ]);
 });
 
 test('a day that was left unfinished gives way to a period', async () => {

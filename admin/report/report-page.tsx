@@ -16,7 +16,7 @@ import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { ReportCards, VisitCard } from './report-cards.tsx';
+import { RenewalCard, ReportCards, VisitCard } from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -146,6 +146,7 @@ export function ReportPage() {
         />
       )}
       {report && visits && <VisitCard visits={visits} />}
+      {report && <RenewalCard renewals={report.renewals} />}
     </CardsPage>
   );
 }

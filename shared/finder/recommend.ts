@@ -65,7 +65,8 @@ const NOTHING = -20;
 /** For each product that must be added, because an item needs it. */
 const NEEDED = -1;
 
-const MAX_LATER = 3;
+/** How many products go with the items at most. */
+export const MAX_LATER = 3;
 
 /** The answers that a category or product is for without hints, by its icon. */
 const ANSWERS_OF_ICON: Partial<Record<Category['icon'], readonly Answer[]>> = {
@@ -140,6 +141,44 @@ export function needsOf(
   );
 }
 
+// A shop where trucks hurt most has some, whatever else it fixes.
+const scoredAs = (shop: Shop): Shop =>
+  shop.fix === 'cars' && shop.hurts === 'truck-work' ? { ...shop, fix: 'mixed' } : shop;
+
+const ownedBy = (shop: Shop, catalog: FinderCatalog) =>
+  shop.today === 'ours' ? shopSystems(shop, catalog) : [];
+
+/**
+ * Products that go with what a shop has, those that fit best first, each with the answers that it is for: nothing that
+ * needs what they don't have, and nothing for other shops.
+ */
+export function goesWith(
+  have: readonly FinderProduct[],
+  shop: Shop,
+  catalog: FinderCatalog,
+): { product: FinderProduct; answers: Answer[] }[] {
+  const all = [...have, ...ownedBy(shop, catalog)];
+  return catalog.products
+    .filter(
+      (product) =>
+        !all.includes(product) && needsOf(product, catalog).every((need) => all.includes(need)),
+    )
+    .map((product) => ({ product, isFor: productAnswers(product, catalog.categories) }))
+    .filter(
+      ({ isFor }) =>
+        shop.bays === undefined ||
+        isFor.includes(shop.bays) ||
+        !QUESTIONS.bays.some((bays) => isFor.includes(bays)),
+    )
+    .map(({ product, isFor }) => ({
+      product,
+      answers: matched(isFor, shop),
+      order: [scoreOf(isFor, scoredAs(shop)), Number(isAddOn(product))],
+    }))
+    .filter(({ order: [score = 0] }) => score >= 0)
+    .sort((a, b) => compare(b.order, a.order));
+}
+
 /**
  * What fits a shop: one bundle or product and what it needs, products for later, and what all that replaces. Hints
  * decide, and categories and includes where there are none. Whatever the catalog is:
@@ -149,10 +188,8 @@ export function needsOf(
  */
 export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
   const { products, bundles, categories } = catalog;
-  const owned = shop.today === 'ours' ? shopSystems(shop, catalog) : [];
-  // A shop where trucks hurt most has some, whatever else it fixes.
-  const scored: Shop =
-    shop.fix === 'cars' && shop.hurts === 'truck-work' ? { ...shop, fix: 'mixed' } : shop;
+  const owned = ownedBy(shop, catalog);
+  const scored = scoredAs(shop);
   const usesProgram = shop.today === 'program' || shop.today === 'ours';
 
   const included = (bundle: FinderBundle) =>
@@ -235,11 +272,6 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     })
     .sort((a, b) => compare(b.order, a.order));
 
-  const isForOtherBays = (isFor: readonly Answer[]) =>
-    shop.bays !== undefined &&
-    !isFor.includes(shop.bays) &&
-    QUESTIONS.bays.some((bays) => isFor.includes(bays));
-
   const [best] = candidates;
   if (!best) return { items: [], instead: null, later: [], replaces: [] };
 
@@ -248,26 +280,13 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     ({ entry }) =>
       !best.entries.includes(entry) && covered([entry]).some((each) => !have.includes(each)),
   );
-  const later = products
-    .filter(
-      (product) =>
-        ![...have, ...owned].includes(product) &&
-        needsOf(product, catalog).every((need) => [...have, ...owned].includes(need)) &&
-        (product.is_core || isAddOn(product)) &&
-        !isForOtherBays(answersFor(product)),
-    )
-    .map((product) => {
-      const isFor = answersFor(product);
-      return { product, order: [scoreOf(isFor, scored), Number(isAddOn(product))] };
-    })
-    .filter(({ order: [score = 0] }) => score >= 0)
-    .sort((a, b) => compare(b.order, a.order))
-    .slice(0, MAX_LATER);
-
   return {
     items: best.entries.map((entry) => recommended(entry, best.neededBy.get(entry))),
     instead: other ? recommended(other.entry) : null,
-    later: later.map(({ product }) => recommended(product)),
+    later: goesWith(have, shop, catalog)
+      .filter(({ product }) => product.is_core || isAddOn(product))
+      .slice(0, MAX_LATER)
+      .map(({ product }) => recommended(product)),
     replaces: replacedBy([...best.entries, ...have]),
   };
 }

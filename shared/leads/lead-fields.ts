@@ -11,7 +11,7 @@ export interface LeadFieldDescription {
   label: string;
   /**
    * `items` are products and bundles by name; `language` is a language by name, stored as its code; `money` is an amount
-   * with cents; `time` may be free text.
+   * with cents; `month` is YYYY-MM, stored as its first day; `time` may be free text.
    */
   kind:
     | 'text'
@@ -26,6 +26,7 @@ export interface LeadFieldDescription {
     | 'list'
     | 'items'
     | 'date'
+    | 'month'
     | 'time';
   section: LeadSection;
   /** The step of the contact form that asks for it, if any. */
@@ -165,6 +166,20 @@ const FIELDS = {
     section: 'deal',
     range: { min: 0, max: 1_000_000 },
     hint: 'In dollars, for example 149.50.',
+  },
+  renewal_month: {
+    label: 'Renewal month',
+    heading: 'Renewal',
+    kind: 'month',
+    section: 'deal',
+    hint: 'Left blank, a year after the close.',
+  },
+  products_sold: {
+    label: 'Products sold',
+    kind: 'items',
+    section: 'deal',
+    limit: 100,
+    hint: 'Those of an accepted quote are added when the deal is won.',
   },
   lost_reason: {
     label: 'Close reason',

@@ -29,6 +29,8 @@ describe('a lead in a form', () => {
       monthly_value: 149.5,
       interests: ['Repair', 'Truck Series'],
       products_of_interest: { items: [...KNOWN] },
+      products_sold: { items: KNOWN.slice(0, 1) },
+      renewal_month: '2049-02-01',
       scheduled_date: '2049-01-13',
       scheduled_time: '2:30 PM',
     };
@@ -155,6 +157,21 @@ describe('fieldProblem', () => {
 
   it.each(['1', '1.71856E+10', 'call the shop'])('takes no phone “%s”', (phone) => {
     expect(fieldProblem('phone', phone, 'administrator')).toMatch(/^Enter a phone number/);
+  });
+
+  it('takes a month of the years of leads, which is saved as its first day', () => {
+    const values = { ...leadFormValues({}), renewal_month: ' 2049-02 ' };
+    expect(leadChanges(values, ['renewal_month'])).toEqual({ renewal_month: '2049-02-01' });
+    expect(leadFormValues({ renewal_month: '2049-02-01' }).renewal_month).toBe('2049-02');
+    expect(problems({ name: 'Ann', renewal_month: '2049-02' })).toEqual({});
+    for (const text of ['2049-13', '2049-02-01', 'February']) {
+      expect(problems({ name: 'Ann', renewal_month: text })).toEqual({
+        renewal_month: 'Enter a month like 2027-11, or leave it blank.',
+      });
+    }
+    expect(problems({ name: 'Ann', renewal_month: '2200-01' })).toEqual({
+      renewal_month: 'Enter a date from 1970 to 2199, or leave it blank.',
+    });
   });
 
   it('takes an amount as people write it, with cents at most', () => {

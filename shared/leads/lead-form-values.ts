@@ -1,5 +1,5 @@
 import { LOCALE } from '../language/language.ts';
-import type { Database } from '../database.types.ts';
+import type { Database, Json } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../language/language.ts';
 import { isEmail, tidyEmail } from '../text/email-address.ts';
@@ -29,11 +29,13 @@ export function leadFormValues(lead: Partial<LeadRow>): LeadFormValues {
 }
 
 function fieldText(lead: Partial<LeadRow>, field: LeadField): string {
-  if (field === 'products_of_interest') {
-    return listText(readRequestItems(lead[field] ?? {}).map(({ name }) => name));
+  const { kind } = LEAD_FIELDS[field];
+  if (kind === 'items') {
+    return listText(readRequestItems((lead[field] as Json) ?? {}).map(({ name }) => name));
   }
-  const value = lead[field];
+  const value = lead[field] as string[] | string | number | null | undefined;
   if (field === 'language') return value === undefined ? '' : LANGUAGE_NAMES[readLanguage(value)];
+  if (kind === 'month') return String(value ?? '').slice(0, 'YYYY-MM'.length);
   return Array.isArray(value) ? listText(value) : String(value ?? '');
 }
 
@@ -137,6 +139,8 @@ function columnValue(field: LeadField, typed: string, known: readonly RequestIte
       return { items: requestItemsFromText(text, known) };
     case 'email':
       return hasVisibleText(text) ? tidyEmail(text.trim()) : null;
+    case 'month':
+      return hasVisibleText(text) ? `${text.trim()}-01` : null;
     default:
       return hasVisibleText(text) ? text.trim() : null;
   }
@@ -199,8 +203,12 @@ export function fieldProblem(
         ? null
         : backOffice.amountProblem(min, max.toLocaleString('en-US'));
     }
+    case 'month':
     case 'date': {
-      if (!isCalendarDate(text)) return backOffice.dateProblem;
+      const isMonth = kind === 'month';
+      if (!isCalendarDate(isMonth ? `${text}-01` : text)) {
+        return isMonth ? backOffice.monthProblem : backOffice.dateProblem;
+      }
       const { first, last } = LEAD_YEARS;
       const year = Number(text.slice(0, 4));
       return year >= first && year <= last ? null : backOffice.yearsProblem(first, last);

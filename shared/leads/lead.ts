@@ -40,7 +40,7 @@ function isRequestItem(value: Json | undefined): value is Json & RequestItem {
   );
 }
 
-/** The items in a lead's products_of_interest. Anything of another shape is left out. Never throws. */
+/** The items in a lead's products_of_interest or products_sold. Anything of another shape is left out. Never throws. */
 export function readRequestItems(value: Json): RequestItem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Array.isArray(value.items) ? value.items.filter(isRequestItem) : [];

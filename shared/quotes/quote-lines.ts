@@ -78,6 +78,16 @@ export function addEntry(
   return base ? addEntry(added, { kind: 'product', slug: base.slug }, catalog) : added;
 }
 
+/** Adds a product alone, for a customer who has what it needs. Nothing changes if it is there, or not in the catalog. */
+export function addProductAlone(
+  lines: readonly QuoteLine[],
+  slug: string,
+  catalog: QuoteCatalog,
+): QuoteLine[] {
+  const products = catalog.products.map((product) => ({ ...product, is_add_on: false }));
+  return addEntry(lines, { kind: 'product', slug }, { ...catalog, products });
+}
+
 /** The lines that a new quote begins with: what the lead asked for, bundles first. */
 export function linesOfRequest(
   items: readonly { type: 'product' | 'bundle'; slug: string }[],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addEntry, linesOfRequest, quoteSums, type QuoteCatalog } from './quote-lines.ts';
+import {
+  addEntry,
+  addProductAlone,
+  linesOfRequest,
+  quoteSums,
+  type QuoteCatalog,
+} from './quote-lines.ts';
 import { quoteState } from './quote-state.ts';
 import { STATE_CASES, SUM_CASES, TODAY } from './quote.cases.ts';
 
@@ -59,4 +65,13 @@ test('a bundle brings what it includes, in either order', () => {
 test('an add-on brings its base, unless a bundle has it', () => {
   expect(namesOf('text')).toEqual(['TEXT', 'SHOP']);
   expect(namesOf('text', 'both')).toEqual(['BOTH', 'TEXT']);
+});
+
+test('for a customer who has its base, an add-on comes alone', () => {
+  const add = (lines: Parameters<typeof addProductAlone>[0], slug: string) =>
+    addProductAlone(lines, slug, CATALOG);
+  const lines = add([], 'text');
+  expect(lines.map(({ name }) => name)).toEqual(['TEXT']);
+  expect(add(lines, 'text')).toEqual(lines);
+  expect(add(lines, 'gone')).toEqual(lines);
 });

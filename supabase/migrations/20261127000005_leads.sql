@@ -21,6 +21,40 @@ as $$
   else false end;
 $$;
 
+-- Whether these are items, products and bundles by name: {items: [{slug, name, type}]}.
+create function private.are_items(value jsonb)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(value) = 'object'
+    and value ? 'items'
+    and jsonb_typeof(value -> 'items') = 'array'
+    and jsonb_array_length(value -> 'items') <= 100
+    and octet_length(value::text) <= 40000
+    and not jsonb_path_exists(value, '$.keyvalue() ? (@.key != "items")')
+    and jsonb_path_exists(value, 'strict $.items[*] ? (@.type() != "object")', '{}', true) is not true
+    and not jsonb_path_exists(
+      value,
+      '$.items[*] ? (!(
+        @.slug.type() == "string" && @.name.type() == "string" && (@.type == "product" || @.type == "bundle")
+      ))'
+    )
+    and jsonb_path_exists(value, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true;
+$$;
+
+-- The items of two lists, the second's behind the first's, each once, and at most 100.
+create function private.joined_items(items jsonb, others jsonb)
+  returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('items', coalesce(jsonb_agg(i.item order by i.place), '[]'))
+  from (
+    select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
+    from jsonb_array_elements((items -> 'items') || (others -> 'items')) with ordinality as u (item, place)
+    group by u.item ->> 'type', u.item ->> 'slug'
+    order by 2
+    limit 100
+  ) as i;
+$$;
+
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   name text not null
@@ -56,22 +90,7 @@ create table public.leads (
   additional_message text
     constraint leads_additional_message_length check (char_length(additional_message) <= 4000),
   products_of_interest jsonb not null default '{"items": []}'
-    constraint leads_products_of_interest_form check (
-      jsonb_typeof(products_of_interest) = 'object'
-      and products_of_interest ? 'items'
-      and jsonb_typeof(products_of_interest -> 'items') = 'array'
-      and jsonb_array_length(products_of_interest -> 'items') <= 100
-      and octet_length(products_of_interest::text) <= 40000
-      and not jsonb_path_exists(products_of_interest, '$.keyvalue() ? (@.key != "items")')
-      and jsonb_path_exists(products_of_interest, 'strict $.items[*] ? (@.type() != "object")', '{}', true) is not true
-      and not jsonb_path_exists(
-        products_of_interest,
-        '$.items[*] ? (!(
-          @.slug.type() == "string" && @.name.type() == "string" && (@.type == "product" || @.type == "bundle")
-        ))'
-      )
-      and jsonb_path_exists(products_of_interest, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true
-    ),
+    constraint leads_products_of_interest_form check (private.are_items(products_of_interest)),
   chat_history jsonb not null default '[]'
     constraint leads_chat_history_form check (
       jsonb_typeof(chat_history) = 'array'
@@ -111,6 +130,11 @@ create table public.leads (
   -- shared/leads/lead-options.ts.
   monthly_value numeric(10, 2)
     constraint leads_monthly_value_range check (monthly_value between 0 and 1000000),
+  -- The month in which a won deal is renewed, as its first day, and what was sold.
+  renewal_month date
+    constraint leads_renewal_month_form check (extract(day from renewal_month) = 1),
+  products_sold jsonb not null default '{"items": []}'
+    constraint leads_products_sold_form check (private.are_items(products_sold)),
   lost_reason text
     constraint leads_lost_reason_known check (
       lost_reason in (
@@ -308,6 +332,8 @@ insert into private.lead_columns (name, requested, imported, merged, anonymized)
   ('status', false, 'every', 'choose', 'keep'),
   ('priority', false, 'every', 'choose', 'keep'),
   ('monthly_value', false, 'every', 'choose', 'keep'),
+  ('renewal_month', false, 'every', 'choose', 'keep'),
+  ('products_sold', false, 'every', 'combine', 'replace'),
   ('lost_reason', false, 'every', 'choose', 'keep'),
   ('lost_note', false, 'every', 'choose', 'clear'),
   ('next_step', false, 'never', 'keep', 'keep'),
@@ -434,10 +460,12 @@ $$;
 
 -- Triggers run in alphabetical order: this one after leads_vet_visitors, whose message tells a visitor more.
 create trigger leads_within_years
-  before insert or update of scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at on public.leads
+  before insert or update of scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at, renewal_month
+  on public.leads
   for each row
-  execute function
-    private.check_dates('scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at');
+  execute function private.check_dates(
+    'scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at', 'renewal_month'
+  );
 
 create trigger lead_notes_within_years
   before insert or update of created_at on public.lead_notes
@@ -533,6 +561,9 @@ create trigger leads_unmark_place
 create index leads_num_locations_idx on public.leads (num_locations, created_at desc, id);
 
 create index leads_last_visit_idx on public.leads (last_visit, created_at desc, id);
+
+create index leads_renewal_month_idx on public.leads (renewal_month, created_at desc, id) include (status, monthly_value)
+  where status = 'Closed - Won';
 
 create index leads_open_quote_idx on public.leads (created_at desc, id) include (status, quote_state, quote_valid_until)
   where quote_state in ('sent', 'seen');

@@ -5,7 +5,8 @@
 
 -- A list's filter as an SQL condition on a lead l. The filter has `search` (a list of words, each a list of
 -- alternatives), `equal` (columns and values), `appointment` (yes or no), `online` (yes for leads that visitors
--- sent), `quote` (open, or seen without an answer), and the instants `received_from`, `received_before`, and `waiting_before`.
+-- sent), `quote` (open, or seen without an answer), `renews` (the first days of the months in which a deal is renewed),
+-- and the instants `received_from`, `received_before`, and `waiting_before`.
 create function private.lead_condition(filter jsonb)
   returns text language sql stable set search_path = ''
 as $$
@@ -37,6 +38,10 @@ as $$
       when 'open' then format('l.quote_state in (''sent'', ''seen'') and l.quote_valid_until >= %L', private.today())
       when 'seen' then format('l.quote_state = ''seen'' and l.quote_valid_until >= %L', private.today())
     end,
+    case when filter ? 'renews' then format(
+      'l.status = ''Closed - Won'' and l.renewal_month = any (%L)',
+      array(select jsonb_array_elements_text(filter -> 'renews'))
+    ) end,
     'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
     'l.created_at < ' || quote_literal(filter ->> 'received_before'),
     'l.waiting_since < ' || quote_literal(filter ->> 'waiting_before')

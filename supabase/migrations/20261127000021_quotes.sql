@@ -1,4 +1,4 @@
--- Prices, which only the administrator reads, and quotes: what a lead is offered, and what became of it.
+-- Prices, which only the administrator reads, quotes, what a lead is offered and what became of it, and won deals.
 
 -- The prices of products and bundles, a row each, in cents. They are kept by slug, because replacing the catalog gives
 -- each entry another id.
@@ -224,6 +224,94 @@ as $$
   delete from public.lead_tasks t
   where t.lead_id = quote.lead_id and not t.is_completed and t.description = private.follow_up_on(quote);
 $$;
+
+-- Won deals -------------------------------------------------------------------------------------
+
+-- The products and bundles of a quote's lines, as a lead's items.
+create function private.items_of_lines(lines jsonb)
+  returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('items', coalesce(
+    jsonb_agg(
+      jsonb_build_object('type', line -> 'kind', 'slug', line -> 'slug', 'name', line -> 'name') order by place
+    ), '[]'
+  ))
+  from jsonb_array_elements(lines) with ordinality as l (line, place)
+  where line ->> 'kind' <> 'text';
+$$;
+
+-- Gives a deal that is won what its accepted quotes sold, and a month of renewal, a year after the close unless it has one.
+-- A month that is over when the deal is won again counts as none. An import alone says what a deal has.
+create function private.keep_deal()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (old.status, old.renewal_month) is not distinct from (new.status, new.renewal_month) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.status <> new.status then
+    select private.joined_items(
+      new.products_sold, private.items_of_lines(coalesce(jsonb_agg(line order by q.accepted_at, place), '[]'))
+    ) into new.products_sold
+    from public.quotes q
+    cross join lateral jsonb_array_elements(q.lines) with ordinality as l (line, place)
+    where q.lead_id = new.id and q.accepted_at is not null;
+    if new.renewal_month + interval '1 month' <= private.today() then
+      new.renewal_month := null;
+    end if;
+  end if;
+  if new.renewal_month is null then
+    select date_trunc('month', (new.closed_at at time zone s.time_zone) + interval '1 year') into new.renewal_month
+    from public.site_settings s
+    where s.id = 1;
+  end if;
+  return new;
+end;
+$$;
+
+-- Triggers run in alphabetical order: this one after the one that sets closed_at.
+create trigger leads_renew
+  before insert or update of status, renewal_month on public.leads
+  for each row when (new.status = 'Closed - Won' and current_setting('import.adding', true) is distinct from 'yes')
+  execute function private.keep_deal();
+
+-- Whether this is the open task of a renewal, by its text: one that the administrator worded otherwise is theirs.
+create function private.is_renewal_task(task public.lead_tasks)
+  returns boolean language sql immutable set search_path = ''
+as $$ select not task.is_completed and task.description ~ '^Renewal: [A-Z][a-z]+ \d{4}$'; $$;
+
+-- Keeps the task of a won deal's renewal, 60 days before its month or today: made once, moved with the month, and deleted
+-- when the deal is lost or reopened. A month that is over has none.
+create function private.follow_renewal()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  task constant text := case
+    when new.status = 'Closed - Won' and new.renewal_month + interval '1 month' > private.today()
+      then to_char(new.renewal_month, '"Renewal: "FMMonth YYYY')
+  end;
+begin
+  delete from public.lead_tasks t
+  where t.lead_id = new.id and private.is_renewal_task(t) and t.description is distinct from task;
+  insert into public.lead_tasks (lead_id, description, due_date)
+  select new.id, task, (greatest(new.renewal_month - 60, private.today()) + time '09:00') at time zone s.time_zone
+  from public.site_settings s
+  where s.id = 1 and task is not null
+    and not exists (select from public.lead_tasks t where t.lead_id = new.id and t.description = task);
+  return null;
+end;
+$$;
+
+-- Restoring leads and undoing a merge restore their tasks themselves.
+create trigger leads_won_at_once_follow_renewal
+  after insert on public.leads
+  for each row when (new.status = 'Closed - Won' and current_setting('merge.stages', true) is distinct from 'given')
+  execute function private.follow_renewal();
+
+create trigger leads_follow_renewal
+  after update of status, renewal_month on public.leads
+  for each row when (current_setting('merge.stages', true) is distinct from 'given')
+  execute function private.follow_renewal();
 
 -- Sending ---------------------------------------------------------------------------------------
 
@@ -499,6 +587,9 @@ begin
       set accepted_at = now(), accepted_by = typed, seen_at = coalesce(q.seen_at, now())
       where q.id = quote.id
       returning q.* into quote;
+      update public.leads l
+      set products_sold = private.joined_items(l.products_sold, private.items_of_lines(quote.lines))
+      where l.id = quote.lead_id and l.status = 'Closed - Won';
       perform private.end_follow_up(quote);
       perform private.tell_of_quote(quote, 'accepted', 'was accepted by ' || typed, null, null);
     when 'decline' then

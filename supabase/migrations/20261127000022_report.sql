@@ -20,6 +20,7 @@ $$;
 --   sources: received, meetings, won, median minutes to the first contact, by source
 --   times: median minutes from receiving to the first contact, and from each stage to the next; null for none
 --   reasons: lost leads by reason
+--   renewals: won deals, whenever they were received, and their monthly value by month of renewal, from this month on
 --   quotes: of those sent in this time {sent, accepted, open, open_cents (a month), to_yes (median minutes)}
 -- A lead counts in its current stage and every stage before it. The 20 most frequent sources are named; the others
 -- are one source, null. The medians of more than 5,000 leads are those of a sample of about 5,000. Returns null to
@@ -132,6 +133,15 @@ begin
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
       from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
+    ),
+    'renewals', (
+      select coalesce(json_agg(r order by r.month), '[]')
+      from (
+        select l.renewal_month as month, count(*) as leads, coalesce(sum(l.monthly_value), 0) as value
+        from public.leads l
+        where l.status = 'Closed - Won' and l.renewal_month >= date_trunc('month', private.today())::date
+        group by 1
+      ) as r
     ),
     'quotes', (
       select json_build_object(

@@ -178,7 +178,8 @@ begin
   select to_jsonb(t) into saved.appointment_task
   from public.lead_tasks t
   where t.lead_id = gone.id and t.is_appointment;
-  delete from public.lead_tasks t where t.lead_id = gone.id and t.is_appointment and not t.is_completed;
+  delete from public.lead_tasks t
+  where t.lead_id = gone.id and (t.is_appointment and not t.is_completed or private.is_renewal_task(t));
   with moved as (
     update public.lead_notes n set lead_id = kept.id where n.lead_id = gone.id returning n.id
   )
@@ -217,18 +218,8 @@ begin
         limit 20
       ) as i
     ),
-    products_of_interest = jsonb_build_object('items', (
-      select coalesce(jsonb_agg(i.item order by i.place), '[]')
-      from (
-        select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
-        from jsonb_array_elements(
-          (kept.products_of_interest -> 'items') || (gone.products_of_interest -> 'items')
-        ) with ordinality as u (item, place)
-        group by u.item ->> 'type', u.item ->> 'slug'
-        order by 2
-        limit 100
-      ) as i
-    )),
+    products_of_interest = private.joined_items(kept.products_of_interest, gone.products_of_interest),
+    products_sold = private.joined_items(kept.products_sold, gone.products_sold),
     chat_history = case
       when jsonb_array_length(kept.chat_history || gone.chat_history) <= 200
         and octet_length((kept.chat_history || gone.chat_history)::text) <= 200000
@@ -329,6 +320,9 @@ begin
   update private.outbox o
   set lead_id = (merge.gone ->> 'id')::uuid, version = replace(o.version, (merge.gone ->> 'id') || ' ', '')
   where o.id = any (merge.messages) and o.lead_id = merge.kept_id;
+  -- Both have the task of their own renewal again.
+  update public.leads l set renewal_month = l.renewal_month
+  where l.id in (merge.kept_id, (merge.gone ->> 'id')::uuid);
   -- A time that came back was not booked just now.
   update public.leads l set appointment_set_at = merge.appointment_set_at
   where l.id = merge.kept_id and l.appointment_set_at = now();

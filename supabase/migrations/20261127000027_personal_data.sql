@@ -142,8 +142,8 @@ $$;
 create function public.count_leads_to_anonymize() returns integer language sql stable set search_path = ''
 as $$ select private.count_leads_to_anonymize(); $$;
 
--- The items of a request that are in the catalog, also under a former slug, with their present names.
-create function private.items_of_catalog(products_of_interest jsonb)
+-- The items of a lead that are in the catalog, also under a former slug, with their present names.
+create function private.items_of_catalog(items jsonb)
   returns jsonb language sql stable set search_path = ''
 as $$
   with entries (type, slug, name) as (
@@ -154,7 +154,7 @@ as $$
   select coalesce(
     jsonb_agg(jsonb_build_object('type', e.type, 'slug', e.slug, 'name', e.name) order by u.place), '[]'
   )
-  from jsonb_array_elements(products_of_interest -> 'items') with ordinality as u (item, place)
+  from jsonb_array_elements(items_of_catalog.items -> 'items') with ordinality as u (item, place)
   left join private.former_slugs f on f.kind = u.item ->> 'type' and f.slug = u.item ->> 'slug'
   join entries e on e.type = u.item ->> 'type' and e.slug = coalesce(f.slug_now, u.item ->> 'slug');
 $$;
@@ -198,6 +198,7 @@ begin
          order by u.place
        ),
        products_of_interest = jsonb_build_object(''items'', private.items_of_catalog(l.products_of_interest)),
+       products_sold = jsonb_build_object(''items'', private.items_of_catalog(l.products_sold)),
        %s
      where l.id = any ($1)',
     (

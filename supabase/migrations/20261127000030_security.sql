@@ -148,7 +148,8 @@ begin
         -- Constraints, indexes, policies, and triggers call these as whoever writes the row.
         ('anon, authenticated, service_role', array[
           'has_text', 'without_directions', 'as_seen', 'trimmed', 'plain_text', 'is_email', 'tidy_email',
-          'read_time_of_day', 'appointment_range', 'email_key', 'phone_key', 'address_key', 'name_key', 'is_shop'
+          'read_time_of_day', 'appointment_range', 'email_key', 'phone_key', 'address_key', 'name_key', 'is_shop',
+          'are_items'
         ]),
         ('authenticated, service_role', array[
           'is_admin', 'are_texts', 'are_hours', 'whole_day', 'held_time', 'are_names', 'are_categories', 'are_names_of',

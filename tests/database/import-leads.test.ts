@@ -73,6 +73,8 @@ describe('import_leads', () => {
       scheduled_time: '10:00 AM',
       meeting_type: 'Meetup',
       monthly_value: 149.5,
+      renewal_month: '2049-02-01',
+      products_sold: { items: [{ slug: 'manager-se', name: 'Manager SE', type: 'product' }] },
       lost_reason: 'Price',
       lost_note: 'Too much',
       additional_message: 'Call me',
@@ -331,6 +333,8 @@ describe('an export', () => {
       scheduled_time: '10:00 AM',
       meeting_type: 'Meetup',
       monthly_value: 149.5,
+      renewal_month: '2049-02-01',
+      products_sold: { items: [{ slug: 'manager-se', name: 'Manager SE', type: 'product' }] },
       lost_reason: 'Other',
       lost_note: '@home',
       additional_message: 'Line one\r\nline two, “quoted”\n\n-2+3',
@@ -374,10 +378,12 @@ describe('an export', () => {
     });
     expect((await send(sent)).error).toBeNull();
     expect(await exported()).toBe(text);
-    const { interests, products_of_interest, created_at } = all;
+    const { interests, products_of_interest, renewal_month, created_at } = all;
     expect(await leadNamed(all.name)).toMatchObject({
       interests,
       products_of_interest: { items: products_of_interest.items.map(({ name }) => ({ name })) },
+      products_sold: { items: [{ name: 'Manager SE' }] },
+      renewal_month,
       created_at,
     });
   });

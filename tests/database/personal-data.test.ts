@@ -261,6 +261,12 @@ describe('a lead that is made anonymous', () => {
               { slug: 'old-teamworks', name: SECRET, type: 'bundle' },
             ],
           },
+          products_sold: {
+            items: [
+              { slug: 'prodemand', name: `${SECRET} has it`, type: 'product' },
+              { slug: `${SECRET}-own`, name: SECRET, type: 'product' },
+            ],
+          },
         },
       },
     ];
@@ -283,6 +289,7 @@ describe('a lead that is made anonymous', () => {
           { slug: expect.not.stringContaining('old') as string, type: 'bundle' },
         ],
       },
+      products_sold: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
     });
     expect((await administrator().rpc('recent_imports').throwOnError()).data).toMatchObject([
       { id, file_name: 'Text removed', added: 1 },

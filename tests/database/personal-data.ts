@@ -29,6 +29,8 @@ export const KEPT = [
   'closed_at',
   'shop',
   'monthly_value',
+  'renewal_month',
+  'products_sold',
   'lost_reason',
   'quote_state',
   'quote_valid_until',
@@ -206,6 +208,7 @@ export function personalDataOf(project: () => Project) {
       .update({
         status: 'Closed - Won',
         monthly_value: 250,
+        products_sold: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
         lost_reason: 'Price',
         lost_note: SECRET,
       })

@@ -59,6 +59,9 @@ const NAMES: Readonly<Record<string, string>> = {
   scheduled_date: 'appointment date, meeting date, scheduled date',
   scheduled_time: 'appointment time, meeting time, scheduled time',
   meeting_type: 'meeting type, type of meeting',
+  renewal_month:
+    'renewal date, renews, renews on, next renewal, contract renewal, contract end, contract end date',
+  products_sold: 'sold, sold products, purchased, products purchased',
   additional_message:
     'message, messages, note, notes, comment, comments, remark, remarks, question, questions, comments questions, questions comments, comments or questions, questions or comments, additional comments, additional information, additional details, how can we help, how can we help you, memo, description, background, notas, mensaje',
   created_at:

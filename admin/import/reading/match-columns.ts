@@ -47,7 +47,8 @@ export interface ColumnDates {
 
 /** How the dates of a field are read from a column's cells. */
 function datesOf(field: ImportField | null, cells: readonly string[]): ColumnDates | null {
-  if (field !== 'created_at' && field !== 'scheduled_date') return null;
+  if (field !== 'created_at' && field !== 'scheduled_date' && field !== 'renewal_month')
+    return null;
   const order = dayOrder(cells);
   if (order !== 'unclear') return { order, example: null };
   const differs = (cell: string) =>
@@ -60,6 +61,7 @@ const JOINED: readonly ImportField[] = [
   'shop_address',
   'interests',
   'products_of_interest',
+  'products_sold',
   'additional_message',
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DATE_COLUMNS, TIME_STAMPS } from '../../../tests/world/time-stamps.ts';
-import { dayOrder, instantOf, readWrittenDate } from './read-date.ts';
+import { dayOrder, instantOf, readWrittenDate, readWrittenMonth } from './read-date.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -12,6 +12,20 @@ test.each(TIME_STAMPS)('the time stamp “%s” means %s', (text, expected) => {
 
 test.each(DATE_COLUMNS)('the dates %j have the order: %s', (cells, order) => {
   expect(dayOrder(cells)).toBe(order);
+});
+
+test.each([
+  ['2027-11', '2027-11'],
+  ['11/2027', '2027-11'],
+  ['Nov-27', '2027-11'],
+  ['November 2027', '2027-11'],
+  ['noviembre de 2027', '2027-11'],
+  ['11/15/2027', '2027-11'],
+  ['13/2027', null],
+  ['Nov', null],
+  ['2027', null],
+])('the month “%s” is %s', (text, month) => {
+  expect(readWrittenMonth(text)).toBe(month);
 });
 
 test('what JavaScript writes of an instant is read as that instant', () => {

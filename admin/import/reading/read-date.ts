@@ -150,6 +150,19 @@ export function readWrittenDate(text: string, order: DayOrder = 'month first'): 
   return time && zone !== undefined ? { date, seconds: time.seconds, zone } : null;
 }
 
+/**
+ * The month (YYYY-MM) of a date, or of a month alone: “11/2027”, “Nov-27”, “noviembre de 2027”. null for any other text.
+ * Never throws.
+ */
+export function readWrittenMonth(text: string, order?: DayOrder): string | null {
+  const whole = text
+    .trim()
+    .replace(/^(\d{1,2})[/.-](\d{4})$/, '$2-$1')
+    .replace(/^(\d{4})[/.-](\d{1,2})$/, '$1-$2-01');
+  const written = readWrittenDate(whole, order) ?? readWrittenDate(`1 ${whole}`);
+  return written && written.date.slice(0, 'YYYY-MM'.length);
+}
+
 /** The instant (epoch ms) of a written date. `timeZone` holds where it names none; null for a time that clocks skip. */
 export function instantOf({ date, seconds, zone }: WrittenDate, timeZone: string): number | null {
   const rest = ((seconds ?? 0) % 60) * 1000;

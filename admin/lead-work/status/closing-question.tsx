@@ -11,27 +11,34 @@ import {
   type LeadFormValues,
 } from '../../../shared/leads/lead-form-values.ts';
 import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
+import { addMonths, startOfMonth } from '../../../shared/scheduling/calendar-date.ts';
+import { useClock } from '../../layout/relative-time.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
 
 const REASONS = LOST_REASONS.map((name) => ({ id: name, name }));
 
-function WonInput() {
+function WonInputs() {
   const { label, hint } = LEAD_FIELDS.monthly_value;
   return (
-    <TextInput
-      source="monthly_value"
-      label={label}
-      helperText={hint}
-      parse={asTyped}
-      fullWidth
-      validate={(text: string) => fieldProblem('monthly_value', text, 'administrator') ?? undefined}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal' },
-        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-      }}
-    />
+    <>
+      <TextInput
+        source="monthly_value"
+        label={label}
+        helperText={hint}
+        parse={asTyped}
+        fullWidth
+        validate={(text: string) =>
+          fieldProblem('monthly_value', text, 'administrator') ?? undefined
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <LeadInput field="renewal_month" />
+    </>
   );
 }
 
@@ -65,19 +72,21 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
   return (
     <div ref={content}>
       <DialogContentText sx={{ mb: 1 }}>
-        {won ? 'What is it worth per month? ' : 'What was the reason? '}
+        {won ? 'What is it worth per month, and when does it renew? ' : 'What was the reason? '}
         {count === 1
           ? 'You can also add this later, in the lead’s details.'
           : `Your answer is saved for each of the ${count} leads.`}
       </DialogContentText>
-      {won ? <WonInput /> : <LostInputs />}
+      {won ? <WonInputs /> : <LostInputs />}
       <SaveError />
     </div>
   );
 }
 
 /** What a closed lead is asked for. */
-export type ClosingAnswers = Partial<Pick<LeadRow, 'monthly_value' | 'lost_reason' | 'lost_note'>>;
+export type ClosingAnswers = Partial<
+  Pick<LeadRow, 'monthly_value' | 'renewal_month' | 'lost_reason' | 'lost_note'>
+>;
 
 interface ClosingQuestionProps {
   leads: readonly LeadRow[];
@@ -89,9 +98,15 @@ interface ClosingQuestionProps {
 /** Asks for the value of won deals, or the reason of lost ones. */
 export default function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   const [updateMany] = useUpdateMany<LeadRow>();
-  const fields: readonly LeadField[] = won ? ['monthly_value'] : ['lost_reason', 'lost_note'];
+  const month = startOfMonth(useClock().date);
+  const fields: readonly LeadField[] = won
+    ? ['monthly_value', 'renewal_month']
+    : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;
   const outcome = won ? 'won' : 'lost';
+  // What the database gave it, unless it had a month that is not over. With several leads, blank leaves what each has.
+  const had = one?.renewal_month ?? '';
+  const renewal_month = had >= month ? had : addMonths(month, 12);
 
   async function save(values: LeadFormValues) {
     const changes = leadChanges(values, fields);
@@ -110,7 +125,7 @@ export default function ClosingQuestion({ leads, won, onDone }: ClosingQuestionP
     <FormDialog
       title={one ? `Deal ${outcome}: ${one.name}` : `${leads.length} deals ${outcome}`}
       maxWidth="xs"
-      defaultValues={leadFormValues(one ?? {})}
+      defaultValues={leadFormValues(one ? { ...one, ...(won && { renewal_month }) } : {})}
       save={save}
       submit="Save"
       cancel="Skip"

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import ClosingQuestion from './closing-question.tsx';
 import { StatusChanges, useStatusChange } from './status-change.tsx';
 
 const lead = (id: string, name: string, fields: object = {}) => ({
@@ -11,6 +13,7 @@ const lead = (id: string, name: string, fields: object = {}) => ({
   status: 'New',
   priority: 'Medium',
   monthly_value: null,
+  renewal_month: null,
   lost_reason: null,
   lost_note: null,
   interests: [],
@@ -66,11 +69,29 @@ test('a won lead is saved at once, then asked for its value, and Undo takes both
   expect(value).toHaveProperty('value', '$1,249.50');
 
   answers['PATCH /rest/v1/leads'] = write;
+  const month = question.getByLabelText('Renewal month');
+  fireEvent.change(month, { target: { value: '2049-05' } });
   await userEvent.click(question.getByRole('button', { name: 'Save' }));
   await screen.findByText('Ann Lee is now “Closed - Won”.');
-  expect(writes.at(-1)).toEqual({ monthly_value: 1249.5 });
+  expect(writes.at(-1)).toEqual({ monthly_value: 1249.5, renewal_month: '2049-05-01' });
   await press('Undo');
-  await waitFor(() => expect(writes.at(-1)).toEqual({ status: 'New', monthly_value: null }));
+  const before = { status: 'New', monthly_value: null, renewal_month: null };
+  await waitFor(() => expect(writes.at(-1)).toEqual(before));
+});
+
+test.each([
+  [null, '2050-01'],
+  ['2048-12-01', '2050-01'],
+  ['2049-01-01', '2049-01'],
+])('a deal with the month %s that is won in January 2049 is offered %s', async (had, offered) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-01-31T20:00:00Z') });
+  const won = lead('ann', 'Ann Lee', { renewal_month: had }) as unknown as LeadRow;
+  fakeNetwork({ 'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }) });
+  renderInBackOffice(<ClosingQuestion leads={[won]} won onDone={() => undefined} />, {
+    resource: 'leads',
+  });
+  const month = await screen.findByLabelText('Renewal month');
+  await waitFor(() => expect(month).toHaveProperty('value', offered));
 });
 
 function Lose() {

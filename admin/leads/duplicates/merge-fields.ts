@@ -15,7 +15,7 @@ export interface MergeField {
 
 const APPOINTMENT = ['scheduled_date', 'scheduled_time', 'meeting_type'] as const;
 /** The database joins these of both leads. */
-const JOINED = new Set<string>(['interests', 'products_of_interest']);
+const JOINED = new Set<string>(['interests', 'products_of_interest', 'products_sold']);
 
 /** The fields of a lead that a merge asks for, in the order of LEAD_FIELDS, with their values as text; '' for none. */
 function fieldsOf(lead: LeadRow): (Pick<MergeField, 'label' | 'columns'> & { text: string })[] {

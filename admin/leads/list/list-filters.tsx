@@ -51,6 +51,7 @@ const WAITING = {
   unanswered: 'Not answered yet',
   waiting: 'No contact in over a week',
   no_next_step: 'No next step',
+  renews: 'Renews in 90 days',
 } as const;
 
 const visitName = (visit: string) => (visit === 'None' ? 'No visit yet' : visit);

@@ -13,7 +13,7 @@ import { notTakenInWords } from '../duplicates/merge-fields.ts';
 import { Composer } from './composer.tsx';
 import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import { withoutName } from '../../lead-work/tasks/task-text.ts';
-import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
+import { ChatHistory, LeadItems } from './request-parts.tsx';
 import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
 import { body, EntryFrame, WaitingEntry, WrittenNote } from './written-note.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
@@ -64,7 +64,9 @@ function Request({ lead }: { lead: LeadRow }) {
       what={byHand ? 'Added manually' : 'Request'}
       at={lead.created_at}
     >
-      {readRequestItems(lead.products_of_interest).length > 0 && <ProductsOfInterest lead={lead} />}
+      {readRequestItems(lead.products_of_interest).length > 0 && (
+        <LeadItems items={lead.products_of_interest} />
+      )}
       {lead.additional_message && <Typography sx={body}>{lead.additional_message}</Typography>}
       <ChatHistory lead={lead} />
     </EntryFrame>

@@ -7,7 +7,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS, type LeadField } from '../../../shared/leads/lead-fields.ts';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
-import { formatDay } from '../../layout/times.ts';
+import { formatDay, formatMonth } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { AppointmentActions } from '../../lead-work/appointment/appointment-actions.tsx';
 import { onOwnClock, slotHint } from '../../lead-work/appointment/appointment-texts.ts';
@@ -16,11 +16,12 @@ import { directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
-import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
+import { ChatHistory, LeadItems } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
+const LeadOffers = lazy(() => import('../quotes/lead-offers.tsx'));
 
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (
@@ -59,8 +60,11 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
           <AboutTime lead={lead} />
         </>
       );
+    case 'renewal_month':
+      return formatMonth(text);
     case 'products_of_interest':
-      return <ProductsOfInterest lead={lead} />;
+    case 'products_sold':
+      return <LeadItems items={lead[field]} />;
     default:
       return text;
   }
@@ -189,6 +193,7 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
       />
       <DetailsSection section="deal" title="Deal" {...parts} />
       <Suspense fallback={null}>
+        {lead.status === 'Closed - Won' && <LeadOffers lead={lead} />}
         <LeadQuotes lead={lead} />
       </Suspense>
       <DetailsSection section="submission" title="Submission" {...parts}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, product, savedChanges } from '../../../tests/component/fake-network.ts';
+import { queryClient } from '../../providers/query-client.ts';
 import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import LeadPanel from './lead-panel.tsx';
@@ -37,7 +38,7 @@ function OpenPanel() {
 function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
   const tables = { leads: [{ ...LEAD, ...lead } as Record<string, unknown>] };
   const stored = () => tables.leads[0]!;
-  fakeNetwork({
+  const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/leads': ({ headers, url }) => {
       if (headers.get('accept')?.includes('object')) return json(stored());
       return json(url.includes('id=eq.') ? [stored()] : []);
@@ -49,7 +50,8 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
     'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/lead_notes': () => json([]),
     'GET /rest/v1/special_days': () => json([]),
-  });
+  };
+  fakeNetwork(answers);
   renderInBackOffice(
     <ListContextProvider value={EMPTY_LIST}>
       <StatusChanges>
@@ -61,7 +63,11 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
     </ListContextProvider>,
     { resource: 'leads', at: `/leads/${LEAD.id}${tab}` },
   );
-  return { stored, store: (change: object) => (tables.leads = [{ ...stored(), ...change }]) };
+  return {
+    answers,
+    stored,
+    store: (change: object) => (tables.leads = [{ ...stored(), ...change }]),
+  };
 }
 
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
@@ -214,6 +220,49 @@ test('a number of locations is at least one, or none, and products of the catalo
   const link = await business.findByRole('link', { name: 'ProDemand' });
   expect(link.getAttribute('href')).toBe('#/products/prodemand');
   expect(stored()).toMatchObject({ num_locations: null });
+});
+
+const SOLD = { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] };
+const ADD_ON = product('Truck Add-On', { is_add_on: true, linked_product_id: 'prodemand' });
+
+test('a won deal shows what was sold and when it renews, and what goes with that as a quote', async () => {
+  const lead = { status: 'Closed - Won', renewal_month: '2049-05-01', products_sold: SOLD };
+  const { answers } = openPanel('/details', { lead });
+  answers['GET /rest/v1/products'] = () => json([product('ProDemand'), ADD_ON]);
+  const deal = await section('Deal');
+  expect(deal.getByText('May 2049')).toBeTruthy();
+  expect(deal.getByRole('link', { name: 'ProDemand' })).toBeTruthy();
+  const offers = await section('What they don’t have yet');
+  expect(offers.getByText('Goes with ProDemand')).toBeTruthy();
+  await expectAccessible();
+  await press(offers, 'Add Truck Add-On to a quote');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Quote for Ann Lee' }));
+  expect(await sheet.findByText('Truck Add-On')).toBeTruthy();
+});
+
+test('a won deal asks for what was sold while that isn’t known, and says where nothing goes with it', async () => {
+  const { stored } = openPanel('/details', { lead: { status: 'Closed - Won' } });
+  const offers = await section('What they don’t have yet');
+  expect(offers.getByText(/^Enter the products sold under “Deal”/)).toBeTruthy();
+  const deal = await section('Deal');
+  await press(deal, 'Edit deal');
+  await userEvent.type(await deal.findByRole('combobox', { name: 'Products sold' }), 'ProDemand');
+  fill(deal.getByLabelText('Renewal month'), '2049-05');
+  await press(deal, 'Save');
+  expect(await offers.findByText('Nothing in the catalog goes with what they have.')).toBeTruthy();
+  expect(stored()).toMatchObject({ products_sold: SOLD, renewal_month: '2049-05-01' });
+});
+
+test('a lead that isn’t won has no offers, and a catalog that can’t be read says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { answers, store } = openPanel('/details', { lead: { products_sold: SOLD } });
+  answers['GET /rest/v1/products'] = () => json({ message: 'No connection.' }, 400);
+  await section('Deal');
+  expect(screen.queryByText('What they don’t have yet')).toBeNull();
+  expect(screen.queryByText('No connection.')).toBeNull();
+  store({ status: 'Closed - Won' });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['leads'] }));
+  expect(await screen.findByText('No connection.')).toBeTruthy();
 });
 
 test('a half-typed date does not erase the stored one', async () => {

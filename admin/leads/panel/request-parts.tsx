@@ -7,11 +7,11 @@ import {
 } from '../../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 
-/** The products and bundles that a lead asked for, as links to their pages. */
-export function ProductsOfInterest({ lead }: { lead: LeadRow }) {
+/** The products and bundles of a lead's column, as links to their pages. */
+export function LeadItems({ items }: { items: LeadRow['products_of_interest'] }) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {readRequestItems(lead.products_of_interest).map(({ type, slug, name }) => (
+      {readRequestItems(items).map(({ type, slug, name }) => (
         <li key={`${type} ${slug}`}>
           <Link href={`#/${type}s/${encodeURIComponent(slug)}`}>{name}</Link>
           {type === 'bundle' && ' (bundle)'}

@@ -6,6 +6,8 @@ const QuoteSheet = lazy(() => import('./quote-sheet.tsx'));
 
 interface QuoteButtonProps {
   lead: LeadRow;
+  /** The slug of a product that is added to the quote, in place of what the lead asked for. */
+  add?: string;
   /** The button, given its label, its icon, and its properties. */
   children: (
     label: string,
@@ -15,7 +17,7 @@ interface QuoteButtonProps {
 }
 
 /** Opens the sheet with a new quote for a lead, or with the one that was begun. */
-export function QuoteButton({ lead, children }: QuoteButtonProps) {
+export function QuoteButton({ lead, add, children }: QuoteButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +27,7 @@ export function QuoteButton({ lead, children }: QuoteButtonProps) {
       })}
       {open && (
         <Suspense fallback={null}>
-          <QuoteSheet lead={lead} onClose={() => setOpen(false)} />
+          <QuoteSheet lead={lead} add={add} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

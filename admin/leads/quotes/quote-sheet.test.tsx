@@ -29,7 +29,7 @@ const SETTINGS = {
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, add?: string) {
   const written: [string, Record<string, unknown>][] = [];
   const keep =
     (what: string, answer: unknown, status = 200) =>
@@ -55,7 +55,7 @@ function open(answers: Answers = {}) {
   };
   fakeNetwork(table);
   const onClose = vi.fn<() => void>();
-  renderInBackOffice(<QuoteSheet lead={LEAD} onClose={onClose} />, { resource: 'leads' });
+  renderInBackOffice(<QuoteSheet lead={LEAD} add={add} onClose={onClose} />, { resource: 'leads' });
   return { written, table, onClose };
 }
 
@@ -230,6 +230,28 @@ test('a draft is taken up where it was left, and a failed catalog can be read ag
     ['change', { lines, valid_until, note, terms, language }],
     ['sent', { id: 'draft' }],
   ]);
+});
+
+test('a product that is added stands alone in a new quote, and behind the lines of a draft', async () => {
+  const products = [
+    product('Desk'),
+    product('Text', { is_add_on: true, linked_product_id: 'desk' }),
+  ];
+  const answers = { 'GET /rest/v1/products': () => json(products) };
+  const { onClose } = open(answers, 'text');
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Lines' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+  expect(await names()).toEqual(['Text']);
+  press('Cancel');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+
+  const line = { kind: 'product', slug: 'desk', name: 'Desk', monthly_cents: 0, once_cents: 0 };
+  const draft = { id: 'a', lines: [line], valid_until: '2199-01-01', note: '', terms: '' };
+  open({ ...answers, 'GET /rest/v1/quotes': () => json([{ ...draft, sent_at: null }]) }, 'text');
+  expect(await names()).toEqual(['Desk', 'Text']);
 });
 
 test('a draft that was just saved is there when the sheet is opened again', async () => {

@@ -13,7 +13,11 @@ import { inSpanish } from '../../../shared/catalog/translations.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
-import { linesOfRequest, type QuoteCatalog } from '../../../shared/quotes/quote-lines.ts';
+import {
+  addProductAlone,
+  linesOfRequest,
+  type QuoteCatalog,
+} from '../../../shared/quotes/quote-lines.ts';
 import { QUOTE_LIMITS, VALID_DAYS, type QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import { addDays, isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { DayField } from '../../forms/day-field.tsx';
@@ -69,11 +73,12 @@ interface QuoteFormProps {
   settings: Settings;
   /** A draft that was stored before. */
   draft: QuoteRow | undefined;
+  add: string | undefined;
   onSent: (quote: QuoteDraft, sent: SentQuote) => void;
   onClose: () => void;
 }
 
-function QuoteForm({ lead, catalog, settings, draft, onSent, onClose }: QuoteFormProps) {
+function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: QuoteFormProps) {
   const { date: today } = useClock();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [begun] = useState<QuoteDraft>(() => {
@@ -82,14 +87,18 @@ function QuoteForm({ lead, catalog, settings, draft, onSent, onClose }: QuoteFor
     return {
       id: crypto.randomUUID(),
       lead_id: lead.id,
-      lines: linesOfRequest(readRequestItems(lead.products_of_interest), catalog),
+      lines: add
+        ? addProductAlone([], add, catalog)
+        : linesOfRequest(readRequestItems(lead.products_of_interest), catalog),
       valid_until: addDays(today, VALID_DAYS),
       note: '',
       terms: termsIn(settings, language),
       language,
     };
   });
-  const [quote, setQuote] = useState(begun);
+  const [quote, setQuote] = useState(() =>
+    draft && add ? { ...draft, lines: addProductAlone(draft.lines, add, catalog) } : begun,
+  );
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = (changes: Partial<QuoteDraft>) => {
@@ -201,8 +210,15 @@ function QuoteForm({ lead, catalog, settings, draft, onSent, onClose }: QuoteFor
   );
 }
 
+interface QuoteSheetProps {
+  lead: LeadRow;
+  /** The slug of a product that is added. */
+  add?: string | undefined;
+  onClose: () => void;
+}
+
 /** Makes a quote for a lead, and gives its link once it is sent. */
-export default function QuoteSheet({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
+export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
   const { catalog, ...reading } = useQuoteCatalog();
   const settings = useGetOne<Settings>('settings', { id: SETTINGS_ID });
   const quotes = useQuotes(lead.id);
@@ -231,6 +247,7 @@ export default function QuoteSheet({ lead, onClose }: { lead: LeadRow; onClose: 
         catalog={catalog}
         settings={settings.data}
         draft={quotes.data.find(({ sent_at }) => sent_at === null)}
+        add={add}
         onSent={(quote, answer) => setSent({ quote, sent: answer })}
         onClose={onClose}
       />

@@ -91,6 +91,26 @@ describe('the filter of the leads list', () => {
   });
 });
 
+describe('deals that renew in 90 days', () => {
+  // In New York it is still January.
+  const renewing = (filter: object) =>
+    leadConditions({ renews: 'yes', ...filter }, ZONE, Date.parse('2049-02-01T03:00:00Z'));
+
+  it('are won, and renew in this month or one that begins by then', () => {
+    const months = ['2049-01-01', '2049-02-01', '2049-03-01', '2049-04-01', '2049-05-01'];
+    expect(renewing({})).toEqual({ search: [], equal: {}, renews: months });
+    expect(leadFilter(renewing({}))).toEqual({
+      status: 'Closed - Won',
+      'renewal_month@in': `(${months.join()})`,
+    });
+  });
+
+  it('are none of another status', () => {
+    expect(leadFilter(renewing({ status: 'Closed - Won' })).status).toBe('Closed - Won');
+    expect(leadFilter(renewing({ status: 'New' })).status).toBe('');
+  });
+});
+
 describe('the words of a search', () => {
   it.each([
     '7185550164',

@@ -1,5 +1,10 @@
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  isCalendarDate,
+  startOfMonth,
+} from '../../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { plainText } from '../../../shared/text/plain-text.ts';
 import { businessDays } from '../appointments/business-days.ts';
@@ -37,6 +42,19 @@ export const UNANSWERED = { unanswered: true } as const;
 const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+/** How far ahead of its month a deal counts as one that renews soon. */
+const RENEWAL_DAYS = 90;
+
+/** The first days of the months, from this one on, that begin within RENEWAL_DAYS. */
+function renewalMonths(today: string): string[] {
+  const months: string[] = [];
+  const last = addDays(today, RENEWAL_DAYS);
+  for (let month = startOfMonth(today); month <= last; month = addMonths(month, 1)) {
+    months.push(month);
+  }
+  return months;
+}
+
 const isText = (value: string) => value !== '';
 
 /** The filters by name, and whether a value of theirs is valid. */
@@ -68,6 +86,8 @@ const LEAD_FILTERS = {
   online: isText,
   /** 'open' for leads with a quote that can be accepted, 'seen' for those whose customer has looked at it. */
   quote: (value: string) => value === 'open' || value === 'seen',
+  /** 'yes' for won deals that renew within RENEWAL_DAYS. */
+  renews: isText,
 };
 
 type KnownFilter = Partial<Record<keyof typeof LEAD_FILTERS, string>>;
@@ -114,6 +134,8 @@ export interface LeadConditions {
   quote?: string;
   /** Today in the business's time zone, for `quote`. */
   today?: string;
+  /** The first days of the months in which won deals renew. */
+  renews?: string[];
   /** Instants. */
   received_from?: string;
   received_before?: string;
@@ -140,6 +162,7 @@ export function leadConditions(
     received_since,
     online,
     quote,
+    renews,
     ...equal
   } = filter;
   return {
@@ -152,6 +175,7 @@ export function leadConditions(
     ...(appointment && { appointment }),
     ...(online && { online }),
     ...(quote && { quote, today: wallClock(now, timeZone).date }),
+    ...(renews && { renews: renewalMonths(wallClock(now, timeZone).date) }),
     ...(waiting && { waiting_before: new Date(now - WAITING_DAYS * DAY_MS).toISOString() }),
     ...(isCalendarDate(received_from) && {
       received_from: businessDays(received_from, received_from, timeZone).start,
@@ -170,6 +194,7 @@ export function leadComparisons({
   online,
   quote,
   today,
+  renews,
   received_from,
   received_before,
   waiting_before,
@@ -182,6 +207,11 @@ export function leadComparisons({
     ...(quote && {
       'quote_state@in': quote === 'seen' ? '(seen)' : '(sent,seen)',
       'quote_valid_until@gte': today,
+    }),
+    ...(renews && {
+      // No lead of another status renews, and a column takes one condition.
+      status: ['Closed - Won', undefined].includes(equal.status as string) ? 'Closed - Won' : '',
+      'renewal_month@in': `(${renews.join()})`,
     }),
     ...(waiting_before && { 'waiting_since@lt': waiting_before }),
     ...(received_from && { 'created_at@gte': received_from }),

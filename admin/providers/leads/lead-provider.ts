@@ -78,7 +78,7 @@ const saveLead = (base: LeadRow, changes: Partial<LeadRow>): Promise<LeadRow> =>
 
 /** A filter as conditions. Only dates need the business's time zone, so other lists don't wait for it. */
 async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
-  const hasDays = Boolean(filter.received_from ?? filter.received_to);
+  const hasDays = Boolean(filter.received_from ?? filter.received_to ?? filter.renews);
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
@@ -120,6 +120,8 @@ export interface LeadReport {
   times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
   /** Lost leads by reason; null where none was given. */
   reasons: { reason: string | null; leads: number }[];
+  /** Won deals and their monthly value by month of renewal (its first day), from this month on, whenever received. */
+  renewals: { month: string; leads: number; value: number }[];
   /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
   quotes: {
     sent: number;
