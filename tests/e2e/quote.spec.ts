@@ -74,4 +74,15 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   await page.getByRole('button', { name: 'Close as won' }).click();
   const question = page.getByRole('dialog', { name: `Deal won: ${name}` });
   await expect(question.getByRole('textbox', { name: 'Monthly value' })).toHaveValue('149.5');
+  await question.getByLabel('Renewal month').fill('2049-05');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Renewal: May 2049').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const deal = page.getByRole('region', { name: 'Deal' });
+  await expect(deal.getByText('May 2049')).toBeVisible();
+  await expect(deal.getByRole('link', { name: 'ProDemand' })).toBeVisible();
+  const addOn = 'ProDemand Truck Add-On';
+  await page.getByRole('button', { name: `Add ${addOn} to a quote` }).click();
+  await expect(sheet.getByRole('listitem')).toHaveText([addOn]);
 });

@@ -232,26 +232,24 @@ test('a draft is taken up where it was left, and a failed catalog can be read ag
   ]);
 });
 
-test('a product that is added stands alone in a new quote, and behind the lines of a draft', async () => {
-  const products = [
-    product('Desk'),
-    product('Text', { is_add_on: true, linked_product_id: 'desk' }),
-  ];
-  const answers = { 'GET /rest/v1/products': () => json(products) };
-  const { onClose } = open(answers, 'text');
-  const names = async () =>
-    within(await screen.findByRole('list', { name: 'Lines' }))
-      .getAllByRole('listitem')
-      .map((item) => item.querySelector('p')?.textContent);
-  expect(await names()).toEqual(['Text']);
-  press('Cancel');
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  cleanup();
-
+test.each([
+  ['alone in a new quote', [], ['Text']],
+  ['behind the lines of a draft', ['Desk'], ['Desk', 'Text']],
+])('a product that is added stands %s, without its base', async (_where, drafted, lines) => {
+  const text = product('Text', { is_add_on: true, linked_product_id: 'base' });
   const line = { kind: 'product', slug: 'desk', name: 'Desk', monthly_cents: 0, once_cents: 0 };
-  const draft = { id: 'a', lines: [line], valid_until: '2199-01-01', note: '', terms: '' };
-  open({ ...answers, 'GET /rest/v1/quotes': () => json([{ ...draft, sent_at: null }]) }, 'text');
-  expect(await names()).toEqual(['Desk', 'Text']);
+  const draft = { id: 'a', sent_at: null, valid_until: '2199-01-01', note: '', terms: '' };
+  open(
+    {
+      'GET /rest/v1/products': () => json([product('Base'), product('Desk'), text]),
+      'GET /rest/v1/quotes': () =>
+        json(drafted.map((name) => ({ ...draft, lines: [{ ...line, name }] }))),
+    },
+    'text',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Lines' }));
+  const names = list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+  expect(names).toEqual(lines);
 });
 
 test('a draft that was just saved is there when the sheet is opened again', async () => {
