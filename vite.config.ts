@@ -60,6 +60,8 @@ const siteBuild: BuildOptions = {
             name: 'request-list',
             test: /\/request-list\/(?:selection|request-(?:items|drawer))\.|\/ui\/(?:share|copy-button)\./,
           },
+          // The back office needs this alone of the next group, which would take it along.
+          { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
           // What the home page's lower half and the contact page both show.
           {
             name: 'about',
@@ -72,8 +74,6 @@ const siteBuild: BuildOptions = {
             name: 'form-parts',
             test: /\/(?:appointment-token|chat-storage|consent|contact-texts|form-fill)\.ts$/,
           },
-          // The home page needs this alone of what the site shares with the back office.
-          { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
           // What the contact form and the back office say about a shop: neither may load the other's file for it.
           { name: 'shop', test: /\/shared\/finder\/(?:shop|hints|texts)\./ },
           // The contact form and the map look addresses up; the rest of the back office doesn't.

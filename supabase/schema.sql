@@ -13002,8 +13002,8 @@ GRANT ALL ON FUNCTION private.submit_lead_for_visitor(id uuid, lead jsonb, appoi
 --
 
 REVOKE ALL ON FUNCTION private.taken_slots(from_day date, to_day date) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO service_role;
+GRANT ALL ON FUNCTION private.taken_slots(from_day date, to_day date) TO anon;
 
 
 --

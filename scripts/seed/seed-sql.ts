@@ -176,6 +176,11 @@ function leadInserts(): string[] {
     const { interests, wants, meeting, notes = [], tasks = [], chat = [], ...columns } = lead;
     const { hoursAgo: received, ...row } = columns;
     const id = sampleId(4, index);
+    const items = wants.map((name) => ({
+      slug: slugify(name),
+      name,
+      type: bundles.has(name) ? 'bundle' : 'product',
+    }));
     return {
       row: {
         id,
@@ -184,13 +189,8 @@ function leadInserts(): string[] {
         scheduled_date: meeting ? workingDay(meeting.workingDay) : null,
         scheduled_time: meeting?.time ?? null,
         meeting_type: meeting?.type ?? null,
-        products_of_interest: {
-          items: wants.map((name) => ({
-            slug: slugify(name),
-            name,
-            type: bundles.has(name) ? 'bundle' : 'product',
-          })),
-        },
+        products_of_interest: { items },
+        products_sold: { items: row.status === 'Closed - Won' ? items : [] },
         chat_history: chat.map((message, at) => ({ id: String(at + 1), ...message })),
         created_at: hoursAgo(received),
         monthly_value: row.monthly_value ?? null,
