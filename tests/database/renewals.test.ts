@@ -119,6 +119,7 @@ describe('the task of a renewal', () => {
 
   it('stays done, and stays away once it was deleted', async () => {
     const lead = await addLead(project, WON);
+    expect(await openTasks(lead)).toHaveLength(1);
     await project.sql(`update public.lead_tasks set is_completed = true where lead_id = $1`, [
       lead,
     ]);
@@ -136,6 +137,7 @@ describe('the task of a renewal', () => {
       [lead],
     );
     const before = await openTasks(lead);
+    expect(before).toHaveLength(1);
     const { data } = await project.administrator.rpc('delete_leads', { ids: [lead] });
     await project.administrator.rpc('restore_leads', { deleted: data! }).throwOnError();
     expect(await openTasks(lead)).toEqual(before);
@@ -196,6 +198,7 @@ describe('an import', () => {
 
   it('is undone with the task that it made', async () => {
     await send({ name: 'Ann', ...WON, renewal_month: (await monthFromNow(5)).month });
+    expect(await project.sql('select from public.lead_tasks')).toHaveLength(1);
     const [{ id } = { id: '' }] = await project.sql<{ id: string }>(
       'select id from private.lead_imports order by created_at desc limit 1',
     );
