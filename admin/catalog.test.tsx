@@ -18,6 +18,7 @@ const TESTIMONIAL = {
   author: 'Ann Lee',
   company: 'Atlantic Auto',
   is_sample: true,
+  is_draft: false,
   translations: {},
   // In New York it is still the day before.
   created_at: '2026-03-02T03:00:00Z',
@@ -452,6 +453,29 @@ test('the list of testimonials cuts a quote at 70 characters, marks samples, and
   expect(requests.find(({ url }) => url.includes('/testimonials?'))?.url).toContain(
     'order=created_at.desc',
   );
+});
+
+test('the samples can go once three testimonials of customers are published', async () => {
+  const real = (id: string, is_draft = false) => ({
+    ...{ ...TESTIMONIAL, id, author: `Customer ${id}`, quote: `Good ${id}`, is_sample: false },
+    is_draft,
+  });
+  const offer = () => screen.queryByRole('button', { name: 'Delete the samples' });
+  const rows = [TESTIMONIAL, real('1'), real('2'), real('3', true)];
+  const { tables, answers, requests } = open('/testimonials', { testimonials: rows });
+  expect(await screen.findByText('Draft')).toBeTruthy();
+  expect(offer()).toBeNull();
+  answers['DELETE /rest/v1/testimonials'] = () => json([TESTIMONIAL]);
+  tables.testimonials = [...rows.slice(0, 3), real('3')];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(offer()).not.toBeNull());
+  await expectAccessible();
+  await userEvent.click(offer()!);
+  expect(await screen.findByText('The samples were deleted.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Sample')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('the list of testimonials shows on request only those whose Spanish is missing or outdated', async () => {

@@ -23,6 +23,7 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
     async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
   ),
   '/quote/:token': lazyPart(async () => (await import('./quote/quote-page.tsx')).QuotePage),
+  '/review/:token': lazyPart(async () => (await import('./review/review-page.tsx')).ReviewPage),
   '/thank-you': lazyPart(
     async () => (await import('./contact/thank-you/thank-you-page.tsx')).ThankYouPage,
   ),

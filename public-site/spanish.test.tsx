@@ -54,6 +54,11 @@ const ROWS = {
     json([bundle('TeamWorks SE', { includes: ['prodemand'], is_featured: true })]),
   'GET /rest/v1/testimonials': () =>
     json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: false }]),
+  'POST /rest/v1/rpc/review': async (request: Request) => {
+    const { token } = (await request.json()) as { token: string };
+    const state = token === 'used' ? 'sent' : 'open';
+    return json({ state, name: 'Ana', company_name: null, language: 'es', code: '0123456789' });
+  },
   'GET /rest/v1/site_settings': () =>
     json([
       {
@@ -82,6 +87,8 @@ const HEADINGS = {
   '/find?fix=cars&bays=3-5&today=paper&hurts=counter': 'Lo que le conviene a su taller',
   '/privacy': 'Privacidad',
   '/contact': 'Solicitar una demostración',
+  '/review/a-token': 'Cuéntenos su experiencia',
+  '/review/used': '¡Gracias!',
   '/nowhere': 'Página no encontrada',
 };
 

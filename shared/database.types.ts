@@ -225,7 +225,10 @@ export type Database = {
           proposal_at: string | null
           quote_state: string | null
           quote_valid_until: string | null
+          recommendation_codes: string[]
           renewal_month: string | null
+          review_asked_at: string | null
+          review_digest: string | null
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
@@ -234,6 +237,7 @@ export type Database = {
           shop_address: string | null
           source: NonNullable<Json>
           status: string
+          testimonial_id: string | null
           unanswered: boolean
           updated_at: string
           user_agent: string | null
@@ -287,7 +291,10 @@ export type Database = {
           proposal_at?: string | null
           quote_state?: string | null
           quote_valid_until?: string | null
+          recommendation_codes?: string[]
           renewal_month?: string | null
+          review_asked_at?: string | null
+          review_digest?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -296,6 +303,7 @@ export type Database = {
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
+          testimonial_id?: string | null
           unanswered?: never
           updated_at?: string
           user_agent?: string | null
@@ -349,7 +357,10 @@ export type Database = {
           proposal_at?: string | null
           quote_state?: string | null
           quote_valid_until?: string | null
+          recommendation_codes?: string[]
           renewal_month?: string | null
+          review_asked_at?: string | null
+          review_digest?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -358,6 +369,7 @@ export type Database = {
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
+          testimonial_id?: string | null
           unanswered?: never
           updated_at?: string
           user_agent?: string | null
@@ -817,6 +829,7 @@ export type Database = {
           company: string
           created_at: string
           id: string
+          is_draft: boolean
           is_sample: boolean
           quote: string
           translations: NonNullable<Json>
@@ -826,6 +839,7 @@ export type Database = {
           company?: string
           created_at?: string
           id?: string
+          is_draft?: boolean
           is_sample?: boolean
           quote: string
           translations?: NonNullable<Json>
@@ -835,6 +849,7 @@ export type Database = {
           company?: string
           created_at?: string
           id?: string
+          is_draft?: boolean
           is_sample?: boolean
           quote?: string
           translations?: NonNullable<Json>
@@ -861,6 +876,7 @@ export type Database = {
         Returns: string[]
       }
       appointment: { Args: { token: string }; Returns: Json }
+      ask_for_review: { Args: { lead: string }; Returns: string }
       audit_export: { Args: { amount: number }; Returns: undefined }
       audit_log: {
         Args: { before?: number; most?: number }
@@ -1123,6 +1139,81 @@ export type Database = {
           undone_at: string
         }[]
       }
+      recommender_of: {
+        Args: { lead: string }
+        Returns: {
+          account_number: string | null
+          additional_message: string | null
+          anonymized_at: string | null
+          appointment: unknown
+          appointment_sequence: number
+          appointment_set_at: string | null
+          awaits_answer: boolean
+          booked_at: string | null
+          business_type: string | null
+          canceled_appointment: unknown
+          chat_history: NonNullable<Json>
+          closed_at: string | null
+          company_name: string | null
+          consent_text: string | null
+          contacted_at: string | null
+          created_at: string
+          demo_at: string | null
+          email: string | null
+          first_contact_at: string | null
+          id: string
+          interests: string[]
+          is_imported: boolean
+          language: string
+          last_contact_at: string | null
+          last_visit: string
+          last_visit_at: string | null
+          latitude: number | null
+          longitude: number | null
+          lost_note: string | null
+          lost_reason: string | null
+          meeting_type: string | null
+          monthly_value: number | null
+          name: string
+          next_step: string | null
+          next_step_at: string | null
+          no_next_step: boolean
+          no_show: boolean
+          num_locations: number | null
+          origin: string
+          phone: string | null
+          place_is_street: boolean
+          priority: string
+          products_of_interest: NonNullable<Json>
+          products_sold: NonNullable<Json>
+          proposal_at: string | null
+          quote_state: string | null
+          quote_valid_until: string | null
+          recommendation_codes: string[]
+          renewal_month: string | null
+          review_asked_at: string | null
+          review_digest: string | null
+          scheduled_date: string | null
+          scheduled_time: string | null
+          search: string
+          sender: string | null
+          shop: Json | null
+          shop_address: string | null
+          source: NonNullable<Json>
+          status: string
+          testimonial_id: string | null
+          unanswered: boolean
+          updated_at: string
+          user_agent: string | null
+          waiting_since: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "leads"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       remove_blocking_calendar: {
         Args: { calendar: string }
         Returns: undefined
@@ -1144,6 +1235,7 @@ export type Database = {
         Returns: undefined
       }
       retry_outbox: { Args: Record<PropertyKey, never>; Returns: undefined }
+      review: { Args: { token: string }; Returns: Json }
       save_busy_times: {
         Args: { calendar: string; reading: Json }
         Returns: undefined
@@ -1164,6 +1256,16 @@ export type Database = {
         Returns: Json
       }
       send_quote: { Args: { id: string }; Returns: Json }
+      send_review: {
+        Args: {
+          allowed: boolean
+          author: string
+          company: string
+          token: string
+          words: string
+        }
+        Returns: Json
+      }
       send_test_notification: { Args: { device: string }; Returns: undefined }
       setup_report: {
         Args: Record<PropertyKey, never>

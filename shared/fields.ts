@@ -131,6 +131,7 @@ export const FIELDS = {
     author: text('Author', 200),
     company: text('Company', 200),
     is_sample: { ...field('flag', 'Sample'), key: 'sample' },
+    is_draft: { ...field('flag', 'Draft'), key: 'draft' },
   },
   site_settings: {
     business_name: text('Business name', 80),

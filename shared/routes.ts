@@ -32,6 +32,7 @@ export const ROUTES = {
   '/thank-you': { module: 'public-site/contact/thank-you/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/quote/:token': { module: 'public-site/quote/quote-page.tsx' },
+  '/review/:token': { module: 'public-site/review/review-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },
   '/admin/leads/schedule': { module: 'admin/schedule/schedule-page.tsx' },

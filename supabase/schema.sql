@@ -169,6 +169,8 @@ begin
   end if;
   perform from public.leads l where l.id = any (due) order by l.id for update;
 
+  -- Published words stay, as their author has allowed, and nothing says anymore which lead that is.
+  delete from public.testimonials t using private.testimonials_of(due) o where t.id = o.id and t.is_draft;
   -- A time can be any words.
   update public.leads l set scheduled_time = null
   where l.id = any (due) and l.scheduled_time is not null and private.read_time_of_day(l.scheduled_time) is null;
@@ -178,6 +180,7 @@ begin
        -- The origin, which is computed from these two, stays the same.
        source = case
          when l.origin in (''Manual Entry'', ''Direct'') then ''{}''
+         when l.origin = ''recommendation'' and l.source ? ''from'' then jsonb_build_object(''from'', l.source -> ''from'')
          else jsonb_build_object(''utm_source'', l.origin)
        end,
        user_agent = case l.origin when ''Manual Entry'' then l.origin end,
@@ -506,7 +509,11 @@ END) STORED,
     canceled_appointment tstzrange,
     no_show boolean DEFAULT false NOT NULL,
     search text GENERATED ALWAYS AS (private.plain_text(((((((((((name || ' '::text) || COALESCE(company_name, ''::text)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || COALESCE(shop_address, ''::text)) || ' '::text) || COALESCE(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), ''::text)))) STORED NOT NULL,
-    origin text GENERATED ALWAYS AS (COALESCE(NULLIF(lower(btrim((source ->> 'utm_source'::text))), ''::text),
+    origin text GENERATED ALWAYS AS (COALESCE(
+CASE
+    WHEN ((source ->> 'from'::text) ~ '^[0-9a-f]{10}$'::text) THEN 'recommendation'::text
+    ELSE NULL::text
+END, NULLIF(lower(btrim((source ->> 'utm_source'::text))), ''::text),
 CASE
     WHEN (user_agent = 'Manual Entry'::text) THEN 'Manual Entry'::text
     ELSE NULL::text
@@ -522,6 +529,10 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     quote_valid_until date,
     last_visit text DEFAULT 'None'::text NOT NULL,
     last_visit_at timestamp with time zone,
+    recommendation_codes text[] DEFAULT ARRAY["left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 10)] NOT NULL,
+    review_digest text,
+    review_asked_at timestamp with time zone,
+    testimonial_id uuid,
     CONSTRAINT leads_account_number_length CHECK ((char_length(account_number) <= 100)),
     CONSTRAINT leads_additional_message_length CHECK ((char_length(additional_message) <= 4000)),
     CONSTRAINT leads_business_type_known CHECK ((business_type = ANY (ARRAY['Repair Shop'::text, 'Dealership'::text, 'Fleet Service'::text, 'Other'::text]))),
@@ -545,6 +556,7 @@ END, "substring"(lower((source ->> 'referrer'::text)), '^https?://(?:www[.])?([^
     CONSTRAINT leads_priority_known CHECK ((priority = ANY (ARRAY['Low'::text, 'Medium'::text, 'High'::text]))),
     CONSTRAINT leads_products_of_interest_form CHECK (private.are_items(products_of_interest)),
     CONSTRAINT leads_products_sold_form CHECK (private.are_items(products_sold)),
+    CONSTRAINT leads_recommendation_codes_length CHECK (((char_length(array_to_string(recommendation_codes, ''::text)) >= 1) AND (char_length(array_to_string(recommendation_codes, ''::text)) <= 2000))),
     CONSTRAINT leads_renewal_month_form CHECK ((EXTRACT(day FROM renewal_month) = (1)::numeric)),
     CONSTRAINT leads_scheduled_time_length CHECK ((char_length(scheduled_time) <= 40)),
     CONSTRAINT leads_shop_address_length CHECK ((private.has_text(shop_address) AND (char_length(shop_address) <= 300))),
@@ -802,6 +814,30 @@ CREATE FUNCTION private.as_seen(value text) RETURNS text
     ),
     ' '
   );
+$$;
+
+
+--
+-- Name: ask_for_review(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.ask_for_review(lead uuid) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  token constant text := private.review_token(lead);
+begin
+  perform private.require_admin('ask for testimonials');
+  update public.leads l
+  set review_digest = private.digest_of('review ' || token), review_asked_at = now(),
+    testimonial_id = (select t.id from public.testimonials t where t.id = l.testimonial_id)
+  where l.id = ask_for_review.lead and l.status = 'Closed - Won';
+  if not found then
+    raise exception 'Only the customer of a won deal is asked for a testimonial.' using errcode = '22023';
+  end if;
+  return token;
+end;
 $$;
 
 
@@ -1690,6 +1726,16 @@ $$;
 
 
 --
+-- Name: company_or_name(public.leads); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.company_or_name(lead public.leads) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select coalesce(nullif(btrim(lead.company_name), ''), lead.name); $$;
+
+
+--
 -- Name: count_assistant_call(text, integer, integer, integer, integer); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -2175,6 +2221,7 @@ begin
   perform private.require_admin('erase leads');
   perform private.forget_requests(ids);
   delete from public.saved_views s using private.views_of(ids) v where s.id = v.id;
+  delete from public.testimonials t using private.testimonials_of(ids) o where t.id = o.id;
   update private.lead_imports i set file_name = 'Text removed'
   where exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id = any (ids))
     and not exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id <> all (ids));
@@ -2244,6 +2291,9 @@ CREATE FUNCTION private.export_leads(ids uuid[]) RETURNS json
       ),
       'quotes', (
         select coalesce(json_agg(q order by q.created_at, q.id), '[]') from public.quotes q where q.lead_id = l.id
+      ),
+      'testimonials', (
+        select coalesce(json_agg(t order by t.created_at, t.id), '[]') from private.testimonials_of(array[l.id]) t
       ),
       'notifications', (
         select coalesce(json_agg(
@@ -2656,7 +2706,7 @@ CREATE TABLE private.outbox (
     first_tried_at timestamp with time zone,
     told_by uuid,
     CONSTRAINT outbox_channel_known CHECK ((channel = ANY (ARRAY['push'::text, 'email'::text]))),
-    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'quote'::text, 'offer'::text, 'test'::text]))),
+    CONSTRAINT outbox_kind_known CHECK ((kind = ANY (ARRAY['request'::text, 'appointment'::text, 'visitor'::text, 'reminder'::text, 'day'::text, 'soon'::text, 'task'::text, 'quote'::text, 'offer'::text, 'review'::text, 'test'::text]))),
     CONSTRAINT outbox_last_error_length CHECK ((char_length(last_error) <= 300)),
     CONSTRAINT outbox_news_known CHECK ((news = ANY (ARRAY['booked'::text, 'moved'::text, 'changed'::text, 'canceled'::text, 'seen'::text, 'accepted'::text, 'declined'::text, 'question'::text])))
 );
@@ -3711,6 +3761,19 @@ begin
         group by 1
       ) as r
     ),
+    'recommended', (
+      select coalesce(json_agg(b order by b.received desc, b.name), '[]')
+      from (
+        select min(private.company_or_name(r)) as name, count(*) as received,
+          count(*) filter (where l.status = 'Closed - Won') as won
+        from public.leads l
+        cross join lateral private.recommender(l.source) r
+        where l.origin = 'recommendation' and l.created_at >= since and l.created_at < until
+        group by r.id
+        order by 2 desc
+        limit 20
+      ) as b
+    ),
     'quotes', (
       select json_build_object(
         'sent', count(*), 'accepted', count(q.accepted_at),
@@ -4110,6 +4173,11 @@ begin
       else nullif(left(concat_ws(E'\n\n', kept.consent_text, gone.consent_text), 5000), '')
     end,
     awaits_answer = kept.awaits_answer or gone.awaits_answer,
+    -- The links of both go on.
+    recommendation_codes = kept.recommendation_codes || gone.recommendation_codes,
+    review_digest = coalesce(kept.review_digest, gone.review_digest),
+    review_asked_at = case when kept.review_digest is null then gone.review_asked_at else kept.review_asked_at end,
+    testimonial_id = coalesce(kept.testimonial_id, gone.testimonial_id),
     contacted_at = least(l.contacted_at, gone.contacted_at),
     demo_at = least(l.demo_at, gone.demo_at),
     proposal_at = least(l.proposal_at, gone.proposal_at)
@@ -4565,7 +4633,11 @@ begin
     'expires_at', case when isfinite(entry.expires_at) then entry.expires_at end,
     -- How many requests it tells of.
     'count', 1 + (select count(*) from private.outbox o where o.told_by = entry.id),
-    'lead', case when lead.id is not null then (to_jsonb(lead) || entry.lead_values) - 'search' - 'chat_history' end,
+    'lead', case
+      when lead.id is not null then
+        (to_jsonb(lead) || entry.lead_values) - array['search', 'chat_history', 'review_digest']
+          || jsonb_build_object('recommended_by', private.recommended_by(lead.source))
+    end,
     -- A meeting at a time in words has its day, and no instants.
     'appointment', case
       when shown is not null and private.day_of(shown) is null
@@ -4995,6 +5067,47 @@ $$;
 
 
 --
+-- Name: recommended_by(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.recommended_by(source jsonb) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select private.company_or_name(r) from private.recommender(source) r; $$;
+
+
+--
+-- Name: recommender(jsonb); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.recommender(source jsonb) RETURNS SETOF public.leads
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select l.*
+  from public.leads l
+  where l.recommendation_codes @> array[recommender.source ->> 'from']
+  order by l.created_at, l.id
+  limit 1;
+$$;
+
+
+--
+-- Name: recommender_of(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.recommender_of(lead uuid) RETURNS SETOF public.leads
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.*
+  from public.leads l
+  cross join lateral private.recommender(l.source) r
+  where l.id = recommender_of.lead and (select private.is_admin());
+$$;
+
+
+--
 -- Name: refresh_contacts(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5416,6 +5529,46 @@ $$;
 
 
 --
+-- Name: review(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.review(token text) RETURNS jsonb
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+    when private.uses_too_many_links() then private.refused_as_too_many() else private.shown_review(token)
+  end;
+$$;
+
+
+--
+-- Name: review_token(uuid); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.review_token(lead uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select translate(encode(decode(private.digest_of('token of review ' || lead), 'hex'), 'base64'), '+/=', '-_');
+$$;
+
+
+--
+-- Name: reviewing_lead(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.reviewing_lead(token text) RETURNS SETOF public.leads
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select l.*
+  from public.leads l
+  where l.review_digest = private.digest_of('review ' || token) and l.review_asked_at > now() - interval '90 days';
+$$;
+
+
+--
 -- Name: rights(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5792,6 +5945,56 @@ $$;
 
 
 --
+-- Name: send_review(text, text, text, text, boolean); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.send_review(token text, words text, author text, company text, allowed boolean) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  said constant text := private.without_directions(private.trimmed(coalesce(words, '')));
+  by_whom constant text := private.without_directions(private.trimmed(coalesce(author, '')));
+  of_shop constant text := private.without_directions(private.trimmed(coalesce(company, '')));
+  lead public.leads;
+  draft uuid;
+begin
+  if private.uses_too_many_links() then
+    return private.refused_as_too_many();
+  end if;
+  if not private.has_text(said) or not private.has_text(by_whom) then
+    return private.refused('22023', 'The words or the name are missing.', null);
+  end if;
+  if char_length(said) > 500 or char_length(by_whom) > 200 or char_length(of_shop) > 200 then
+    return private.refused('22023', 'This text is too long.', null);
+  end if;
+  if allowed is not true then
+    return private.refused('22023', 'Nobody has allowed to show it.', null);
+  end if;
+  perform from public.leads l where l.id = (select r.id from private.reviewing_lead(token) r) for update;
+  select r.* into lead from private.reviewing_lead(token) r;
+  if lead.id is not null and lead.testimonial_id is null then
+    insert into public.testimonials (quote, author, company, is_draft, translations)
+    values (
+      said, by_whom, of_shop, true,
+      -- The Spanish site shows Spanish words as they are, whatever the English site makes of them.
+      case lead.language when 'es' then jsonb_build_object('es', jsonb_build_object('quote', said)) else '{}' end
+    )
+    returning id into draft;
+    update public.leads l set testimonial_id = draft where l.id = lead.id;
+    insert into public.lead_notes (lead_id, note, activity_type, author_email)
+    values (lead.id, format('Sent a testimonial: “%s”', said), 'system', 'System');
+    insert into private.outbox (kind, channel, lead_id, version, expires_at, lead_values)
+    select 'review', channel, lead.id, draft::text, 'infinity',
+      jsonb_build_object('review', jsonb_build_object('id', draft, 'words', said))
+    from private.outbox_channels() as channel;
+  end if;
+  return private.shown_review(token);
+end;
+$$;
+
+
+--
 -- Name: send_test_notification(uuid); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5965,6 +6168,27 @@ CREATE FUNCTION private.shown_quote(token text) RETURNS jsonb
       cross join lateral private.quote_state(q, private.today()) as state
     ),
     private.refused('PT404', 'This link does not lead to a quote any more.', null)
+  );
+$$;
+
+
+--
+-- Name: shown_review(text); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.shown_review(token text) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  select coalesce(
+    (
+      select jsonb_build_object(
+        'state', case when l.testimonial_id is null then 'open' else 'sent' end,
+        'name', l.name, 'company_name', l.company_name, 'language', l.language, 'code', l.recommendation_codes[1]
+      )
+      from private.reviewing_lead(token) l
+    ),
+    private.refused('PT404', 'This link does not work any more.', null)
   );
 $$;
 
@@ -6198,8 +6422,10 @@ begin
       get stacked diagnostics reason = pg_exception_detail;
       return private.refused_write(sqlstate, sqlerrm, reason);
   end;
-  update private.submissions s set told = private.told_of(s.lead_id)
-  where s.lead_id = submit_lead.id
+  update private.submissions s
+  set told = private.told_of(s.lead_id) || jsonb_build_object('code', l.recommendation_codes[1])
+  from public.leads l
+  where s.lead_id = submit_lead.id and l.id = s.lead_id
   returning s.told into known.told;
   return (fields - 'chat_history') || jsonb_build_object('created_at', received_at, 'told', known.told);
 end;
@@ -6347,6 +6573,45 @@ begin
   on conflict do nothing;
   return null;
 end;
+$$;
+
+
+--
+-- Name: testimonials; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.testimonials (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    quote text NOT NULL,
+    author text DEFAULT ''::text NOT NULL,
+    company text DEFAULT ''::text NOT NULL,
+    is_sample boolean DEFAULT false NOT NULL,
+    is_draft boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    translations jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT testimonials_author_length CHECK ((char_length(author) <= 200)),
+    CONSTRAINT testimonials_company_length CHECK ((char_length(company) <= 200)),
+    CONSTRAINT testimonials_quote_length CHECK ((private.has_text(quote) AND (char_length(quote) <= 2000))),
+    CONSTRAINT testimonials_translations_form CHECK (private.are_translations(translations, '{quote}'::text[])),
+    CONSTRAINT testimonials_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "quote": 2000}'::jsonb))
+);
+
+
+--
+-- Name: testimonials_of(uuid[]); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.testimonials_of(ids uuid[]) RETURNS SETOF public.testimonials
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select t.*
+  from public.testimonials t
+  where t.id in (
+    select l.testimonial_id from public.leads l where l.id = any (ids)
+    union all
+    select (m.gone ->> 'testimonial_id')::uuid from private.merged_leads m where m.kept_id = any (ids)
+  );
 $$;
 
 
@@ -7065,6 +7330,16 @@ CREATE FUNCTION public.appointment(token text) RETURNS jsonb
 
 
 --
+-- Name: ask_for_review(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.ask_for_review(lead uuid) RETURNS text
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.ask_for_review(ask_for_review.lead); $$;
+
+
+--
 -- Name: audit_export(integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -7605,6 +7880,16 @@ CREATE FUNCTION public.recent_imports() RETURNS TABLE(id uuid, file_name text, a
 
 
 --
+-- Name: recommender_of(uuid); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.recommender_of(lead uuid) RETURNS SETOF public.leads
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select * from private.recommender_of(recommender_of.lead); $$;
+
+
+--
 -- Name: remove_blocking_calendar(uuid); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -7758,6 +8043,16 @@ CREATE FUNCTION public.retry_outbox() RETURNS void
 
 
 --
+-- Name: review(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.review(token text) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.review(token); $$;
+
+
+--
 -- Name: save_busy_times(uuid, jsonb); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -7883,6 +8178,16 @@ CREATE FUNCTION public.send_quote(id uuid) RETURNS jsonb
     LANGUAGE sql
     SET search_path TO ''
     AS $$ select private.send_quote(send_quote.id); $$;
+
+
+--
+-- Name: send_review(text, text, text, text, boolean); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.send_review(token text, words text, author text, company text, allowed boolean) RETURNS jsonb
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$ select private.send_review(token, words, author, company, allowed); $$;
 
 
 --
@@ -8443,26 +8748,6 @@ CREATE TABLE public.special_days (
 
 
 --
--- Name: testimonials; Type: TABLE; Schema: public; Owner: -
---
-
-CREATE TABLE public.testimonials (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    quote text NOT NULL,
-    author text DEFAULT ''::text NOT NULL,
-    company text DEFAULT ''::text NOT NULL,
-    is_sample boolean DEFAULT false NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    translations jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT testimonials_author_length CHECK ((char_length(author) <= 200)),
-    CONSTRAINT testimonials_company_length CHECK ((char_length(company) <= 200)),
-    CONSTRAINT testimonials_quote_length CHECK ((private.has_text(quote) AND (char_length(quote) <= 2000))),
-    CONSTRAINT testimonials_translations_form CHECK (private.are_translations(translations, '{quote}'::text[])),
-    CONSTRAINT testimonials_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "quote": 2000}'::jsonb))
-);
-
-
---
 -- Name: admins admins_pkey; Type: CONSTRAINT; Schema: private; Owner: -
 --
 
@@ -8692,6 +8977,14 @@ ALTER TABLE ONLY public.leads
 
 ALTER TABLE ONLY public.leads
     ADD CONSTRAINT leads_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: leads leads_review_link_once; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.leads
+    ADD CONSTRAINT leads_review_link_once UNIQUE (review_digest);
 
 
 --
@@ -9169,6 +9462,13 @@ CREATE INDEX leads_phone_key_idx ON public.leads USING btree (private.phone_key(
 --
 
 CREATE INDEX leads_priority_created_at_idx ON public.leads USING btree (priority, created_at DESC, id);
+
+
+--
+-- Name: leads_recommendation_codes_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX leads_recommendation_codes_idx ON public.leads USING gin (recommendation_codes);
 
 
 --
@@ -10524,7 +10824,14 @@ CREATE POLICY testimonials_admin_update ON public.testimonials FOR UPDATE TO aut
 -- Name: testimonials testimonials_read; Type: POLICY; Schema: public; Owner: -
 --
 
-CREATE POLICY testimonials_read ON public.testimonials FOR SELECT TO anon, authenticated USING (true);
+CREATE POLICY testimonials_read ON public.testimonials FOR SELECT TO authenticated USING (((NOT is_draft) OR ( SELECT private.is_admin() AS is_admin)));
+
+
+--
+-- Name: testimonials testimonials_visitor_read; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY testimonials_visitor_read ON public.testimonials FOR SELECT TO anon USING ((NOT is_draft));
 
 
 --
@@ -10947,6 +11254,14 @@ REVOKE ALL ON FUNCTION private.as_seen(value text) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.as_seen(value text) TO anon;
 GRANT ALL ON FUNCTION private.as_seen(value text) TO authenticated;
 GRANT ALL ON FUNCTION private.as_seen(value text) TO service_role;
+
+
+--
+-- Name: FUNCTION ask_for_review(lead uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.ask_for_review(lead uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.ask_for_review(lead uuid) TO authenticated;
 
 
 --
@@ -11719,6 +12034,13 @@ GRANT ALL ON FUNCTION private.claim_outbox(most integer, of_channel text, email_
 --
 
 REVOKE ALL ON FUNCTION private.clear_coordinates() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION company_or_name(lead public.leads); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.company_or_name(lead public.leads) FROM PUBLIC;
 
 
 --
@@ -12689,6 +13011,28 @@ GRANT ALL ON FUNCTION private.recent_imports() TO authenticated;
 
 
 --
+-- Name: FUNCTION recommended_by(source jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.recommended_by(source jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION recommender(source jsonb); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.recommender(source jsonb) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION recommender_of(lead uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.recommender_of(lead uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.recommender_of(lead uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION refresh_contacts(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -12836,6 +13180,28 @@ GRANT ALL ON FUNCTION private.retry_outbox() TO authenticated;
 
 
 --
+-- Name: FUNCTION review(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.review(token text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.review(token text) TO anon;
+
+
+--
+-- Name: FUNCTION review_token(lead uuid); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.review_token(lead uuid) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION reviewing_lead(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.reviewing_lead(token text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION rights(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -12902,6 +13268,14 @@ GRANT ALL ON FUNCTION private.send_quote(id uuid) TO authenticated;
 
 
 --
+-- Name: FUNCTION send_review(token text, words text, author text, company text, allowed boolean); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.send_review(token text, words text, author text, company text, allowed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.send_review(token text, words text, author text, company text, allowed boolean) TO anon;
+
+
+--
 -- Name: FUNCTION send_test_notification(device uuid); Type: ACL; Schema: private; Owner: -
 --
 
@@ -12950,6 +13324,13 @@ REVOKE ALL ON FUNCTION private.show_to_visitors(on_table regclass, column_name n
 --
 
 REVOKE ALL ON FUNCTION private.shown_quote(token text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION shown_review(token text); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.shown_review(token text) FROM PUBLIC;
 
 
 --
@@ -13018,6 +13399,85 @@ REVOKE ALL ON FUNCTION private.tell_of_quote(quote public.quotes, news text, wha
 --
 
 REVOKE ALL ON FUNCTION private.tell_of_visitor() FROM PUBLIC;
+
+
+--
+-- Name: TABLE testimonials; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT INSERT,DELETE,UPDATE ON TABLE public.testimonials TO authenticated;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.testimonials TO service_role;
+
+
+--
+-- Name: COLUMN testimonials.id; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(id) ON TABLE public.testimonials TO anon;
+GRANT SELECT(id) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.quote; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(quote) ON TABLE public.testimonials TO anon;
+GRANT SELECT(quote) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.author; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(author) ON TABLE public.testimonials TO anon;
+GRANT SELECT(author) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.company; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(company) ON TABLE public.testimonials TO anon;
+GRANT SELECT(company) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.is_sample; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(is_sample) ON TABLE public.testimonials TO anon;
+GRANT SELECT(is_sample) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.is_draft; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(is_draft) ON TABLE public.testimonials TO anon;
+GRANT SELECT(is_draft) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.created_at; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(created_at) ON TABLE public.testimonials TO anon;
+GRANT SELECT(created_at) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: COLUMN testimonials.translations; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT(translations) ON TABLE public.testimonials TO anon;
+GRANT SELECT(translations) ON TABLE public.testimonials TO authenticated;
+
+
+--
+-- Name: FUNCTION testimonials_of(ids uuid[]); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.testimonials_of(ids uuid[]) FROM PUBLIC;
 
 
 --
@@ -13280,6 +13740,14 @@ GRANT ALL ON FUNCTION public.applied_migrations() TO service_role;
 
 REVOKE ALL ON FUNCTION public.appointment(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.appointment(token text) TO anon;
+
+
+--
+-- Name: FUNCTION ask_for_review(lead uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.ask_for_review(lead uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ask_for_review(lead uuid) TO authenticated;
 
 
 --
@@ -13660,6 +14128,14 @@ GRANT ALL ON FUNCTION public.recent_imports() TO authenticated;
 
 
 --
+-- Name: FUNCTION recommender_of(lead uuid); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.recommender_of(lead uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.recommender_of(lead uuid) TO authenticated;
+
+
+--
 -- Name: FUNCTION remove_blocking_calendar(calendar uuid); Type: ACL; Schema: public; Owner: -
 --
 
@@ -13716,6 +14192,14 @@ GRANT ALL ON FUNCTION public.retry_outbox() TO authenticated;
 
 
 --
+-- Name: FUNCTION review(token text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.review(token text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.review(token text) TO anon;
+
+
+--
 -- Name: FUNCTION save_busy_times(calendar uuid, reading jsonb); Type: ACL; Schema: public; Owner: -
 --
 
@@ -13753,6 +14237,14 @@ GRANT ALL ON FUNCTION public.save_settings(writes jsonb, keeps text, moves jsonb
 
 REVOKE ALL ON FUNCTION public.send_quote(id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_quote(id uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION send_review(token text, words text, author text, company text, allowed boolean); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.send_review(token text, words text, author text, company text, allowed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_review(token text, words text, author text, company text, allowed boolean) TO anon;
 
 
 --
@@ -14182,70 +14674,6 @@ GRANT SELECT(to_day) ON TABLE public.special_days TO anon;
 --
 
 GRANT SELECT(slots) ON TABLE public.special_days TO anon;
-
-
---
--- Name: TABLE testimonials; Type: ACL; Schema: public; Owner: -
---
-
-GRANT INSERT,DELETE,UPDATE ON TABLE public.testimonials TO authenticated;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.testimonials TO service_role;
-
-
---
--- Name: COLUMN testimonials.id; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(id) ON TABLE public.testimonials TO anon;
-GRANT SELECT(id) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.quote; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(quote) ON TABLE public.testimonials TO anon;
-GRANT SELECT(quote) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.author; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(author) ON TABLE public.testimonials TO anon;
-GRANT SELECT(author) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.company; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(company) ON TABLE public.testimonials TO anon;
-GRANT SELECT(company) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.is_sample; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(is_sample) ON TABLE public.testimonials TO anon;
-GRANT SELECT(is_sample) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.created_at; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(created_at) ON TABLE public.testimonials TO anon;
-GRANT SELECT(created_at) ON TABLE public.testimonials TO authenticated;
-
-
---
--- Name: COLUMN testimonials.translations; Type: ACL; Schema: public; Owner: -
---
-
-GRANT SELECT(translations) ON TABLE public.testimonials TO anon;
-GRANT SELECT(translations) ON TABLE public.testimonials TO authenticated;
 
 
 --

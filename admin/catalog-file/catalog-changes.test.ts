@@ -18,7 +18,14 @@ describe('what a file would change', () => {
     ],
     bundles: [{ slug: 'both', name: 'Both' } as Catalog['bundles'][number]],
     testimonials: [
-      { quote: 'Good.', author: 'Ann', company: '', is_sample: false, translations: {} },
+      {
+        quote: 'Good.',
+        author: 'Ann',
+        company: '',
+        is_sample: false,
+        is_draft: false,
+        translations: {},
+      },
     ],
     questions: [
       { question: 'What is a demo?', answer: 'A visit.' },

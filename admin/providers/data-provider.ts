@@ -12,6 +12,7 @@ import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
 import { quoteMethods } from './leads/quote-methods.ts';
+import { reviewMethods } from './leads/review-methods.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { refreshCopy } from './offline/offline-copy.ts';
 import { withCachedAnswers } from './offline/offline-provider.ts';
@@ -80,6 +81,7 @@ const methods = {
   ...publishMethods,
   ...pushMethods,
   ...quoteMethods,
+  ...reviewMethods,
   ...setupMethods,
   auditExport,
   bookingPause,

@@ -377,6 +377,18 @@ export function ReportCards({
             .map(({ month, figures }) => ({ name: formatMonth(month), figures }))}
         />
       </SectionCard>
+      {report.recommended.length > 0 && (
+        <SectionCard title="Recommendations">
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+            {report.recommended.map(({ name, received, won }, index) => (
+              <Box component="li" key={index} sx={{ py: 0.5 }}>
+                Recommended by {name}: {number(received)} {received === 1 ? 'lead' : 'leads'},{' '}
+                {number(won)} won
+              </Box>
+            ))}
+          </Box>
+        </SectionCard>
+      )}
       <SectionCard title="By source">
         <FigureTable
           label="Figures by source"

@@ -33,6 +33,7 @@ const report: LeadReport = {
   times: { first_contact: null, contacted: null, demo: null, proposal: null, won: null },
   reasons: [],
   renewals: [],
+  recommended: [],
   quotes: { sent: 0, accepted: 0, open: 0, open_cents: 0, to_yes: null },
 };
 

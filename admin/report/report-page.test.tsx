@@ -23,6 +23,7 @@ const report = {
   times: { first_contact: 90, contacted: 120, demo: 2880, proposal: null, won: null },
   reasons: [{ reason: 'Price', leads: 2 }],
   renewals: [],
+  recommended: [{ name: 'Tidewater Auto Repair', received: 2, won: 1 }],
   quotes: { sent: 0, accepted: 0, open: 0, open_cents: 0, to_yes: null },
 };
 
@@ -58,6 +59,7 @@ test('the report shows how far the leads came, for the days in the address', asy
     'Won2 · 25%',
   ]);
   expect(screen.getByText('2 won, 2 lost')).toBeTruthy();
+  expect(screen.getByText(/^Recommended by Tidewater Auto Repair: 2 leads, 1 won$/)).toBeTruthy();
   expect(screen.queryByText(/^Compared with/)).toBeNull();
   const months = screen.getByRole('region', { name: 'Figures by month' });
   expect(

@@ -18,6 +18,11 @@ const fields = (
       source="is_sample"
       helperText="No real customer said this. Only the demonstration on your own machine shows it, marked as a sample."
     />
+    <FieldInput
+      table="testimonials"
+      source="is_draft"
+      helperText="Visitors don’t see it. Turn this off to publish it."
+    />
   </>
 );
 

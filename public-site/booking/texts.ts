@@ -20,3 +20,22 @@ export const notAvailable = (time: string, minutes: number, type: string): strin
 export const yourMeeting = (when: string): string => `Your meeting: ${when}`;
 export const timesIn = (zone: string): string => `Times are in ${zone}`;
 export const saveContact = 'Save to my contacts';
+export const recommendUs = 'Recommend us';
+export const recommendHow =
+  'Know somebody who could use this, too? Send them this link, and we’ll know whom to thank.';
+export const recommendLink = 'Your link to this site';
+export const linkEnded = 'This link no longer works';
+export const tooMany = 'Too many requests from your network. Please try again later.';
+export const browse = 'See our products';
+export const tooManyTries = 'Too many attempts.';
+export const noAnswer = 'The server didn’t respond.';
+export const offline = 'You’re offline.';
+export const tryConnected = 'Nothing was sent. Try again once you’re connected.';
+export const askForNew = (phone: string, email: string): string =>
+  `If you’d like a new one, call ${phone} or email ${email}.`;
+export const tryLater = (phone: string, email: string): string =>
+  `Please try again later, or call ${phone} or email ${email}.`;
+export const tryAgain = (phone: string, email: string): string =>
+  `Please try again. If that doesn’t help, call ${phone} or email ${email}.`;
+export const yourRepresentative = 'Your representative';
+export const talkDirectly = 'Talk to us directly';

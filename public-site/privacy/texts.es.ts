@@ -12,7 +12,7 @@ export const itsChat = 'su conversación con nuestro asistente, si tuvo una,';
 export const itsPlace = (place: string): string =>
   `dónde está su ${place} en el mapa, si eligió una dirección sugerida,`;
 export const itsSource =
-  'cómo nos encontró: cuándo y en qué página empezó su primera visita, la página que tenía el enlace, y el anuncio o la campaña que nombra el enlace,';
+  'cómo nos encontró: cuándo y en qué página empezó su primera visita, la página que tenía el enlace, y el anuncio, la campaña o el cliente que nombra el enlace,';
 export const itsBrowser =
   'el nombre y la versión de su navegador, y el texto de consentimiento que aceptó.';
 export const useOfIt =

@@ -10,7 +10,7 @@ export const itsChat = 'your conversation with our assistant, if you had one,';
 export const itsPlace = (place: string): string =>
   `where your ${place} is on the map, if you chose a suggested address,`;
 export const itsSource =
-  'how you found us: when and on which page your first visit started, the page that linked here, and any ad or campaign named in the link,';
+  'how you found us: when and on which page your first visit started, the page that linked here, and any ad, campaign, or customer named in the link,';
 export const itsBrowser = 'your browser’s name and version, and the consent text you agreed to.';
 export const useOfIt =
   'We use it to answer you, to set up a meeting and a quote, and to see where requests come from. While we work on your request, we add our own notes and tasks.';

@@ -148,7 +148,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
             </p>
           </div>
           {quote.terms && (
-            <div className={styles.agree}>
+            <div className={form.agree}>
               <label>
                 <input
                   type="checkbox"

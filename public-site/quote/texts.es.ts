@@ -8,9 +8,7 @@ export const isDeclined = 'Usted rechazó esta cotización';
 export const isExpired = 'Esta cotización venció';
 export const isReplaced = 'Hay una cotización más reciente';
 export const isWithdrawn = 'Esta cotización fue retirada';
-export const linkEnded = 'Este enlace ya no funciona';
 export const quotePart = 'la cotización';
-export const tooMany = 'Hay demasiadas solicitudes desde su red. Vuelva a intentarlo más tarde.';
 export const quoteNumber = (number: number): string => `Cotización ${number}`;
 export const preparedFor = 'Para';
 export const from = 'De';
@@ -42,26 +40,13 @@ export const send = 'Enviar la pregunta';
 export const cancel = 'Cancelar';
 export const sending = 'Enviando…';
 export const print = 'Imprimir o guardar como PDF';
-export const browse = 'Ver nuestros productos';
-export const yourRepresentative = 'Su representante';
-export const talkDirectly = 'Hable con nosotros';
 export const wasAccepted =
   '¡Gracias! Recibimos su respuesta y nos comunicaremos con usted para empezar.';
 export const wasDeclined = 'Recibimos su respuesta. Gracias por avisarnos.';
 export const wasAsked = 'Recibimos su pregunta. Le responderemos pronto.';
 export const changed = 'Esta cotización cambió mientras tanto.';
 export const checkAgain = 'Su respuesta no se guardó. Abajo está la cotización como es ahora.';
-export const tooManyTries = 'Demasiados intentos.';
-export const noAnswer = 'El servidor no respondió.';
-export const offline = 'No tiene conexión.';
-export const tryConnected = 'No se envió nada. Vuelva a intentarlo cuando tenga conexión.';
 export const lookForNew = (phone: string, email: string): string =>
   `Busque la más reciente en sus mensajes, llame al ${phone} o escriba a ${email}.`;
-export const askForNew = (phone: string, email: string): string =>
-  `Si desea una nueva, llame al ${phone} o escriba a ${email}.`;
-export const tryLater = (phone: string, email: string): string =>
-  `Vuelva a intentarlo más tarde, llame al ${phone} o escriba a ${email}.`;
-export const tryAgain = (phone: string, email: string): string =>
-  `Vuelva a intentarlo. Si no funciona, llame al ${phone} o escriba a ${email}.`;
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

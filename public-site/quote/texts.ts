@@ -6,9 +6,7 @@ export const isDeclined = 'You declined this quote';
 export const isExpired = 'This quote has expired';
 export const isReplaced = 'A newer quote took its place';
 export const isWithdrawn = 'This quote was withdrawn';
-export const linkEnded = 'This link no longer works';
 export const quotePart = 'quote';
-export const tooMany = 'Too many requests from your network. Please try again later.';
 export const quoteNumber = (number: number): string => `Quote ${number}`;
 export const preparedFor = 'For';
 export const from = 'From';
@@ -40,24 +38,11 @@ export const send = 'Send the question';
 export const cancel = 'Cancel';
 export const sending = 'Sending…';
 export const print = 'Print or save as PDF';
-export const browse = 'See our products';
-export const yourRepresentative = 'Your representative';
-export const talkDirectly = 'Talk to us directly';
 export const wasAccepted =
   'Thank you! Your answer has arrived, and we’ll be in touch to get you started.';
 export const wasDeclined = 'Your answer has arrived. Thank you for telling us.';
 export const wasAsked = 'Your question has arrived. We’ll get back to you.';
 export const changed = 'This quote has changed in the meantime.';
 export const checkAgain = 'Your answer wasn’t saved. The quote below is as it is now.';
-export const tooManyTries = 'Too many attempts.';
-export const noAnswer = 'The server didn’t respond.';
-export const offline = 'You’re offline.';
-export const tryConnected = 'Nothing was sent. Try again once you’re connected.';
 export const lookForNew = (phone: string, email: string): string =>
   `Look for the newer one in your messages, or call ${phone} or email ${email}.`;
-export const askForNew = (phone: string, email: string): string =>
-  `If you’d like a new one, call ${phone} or email ${email}.`;
-export const tryLater = (phone: string, email: string): string =>
-  `Please try again later, or call ${phone} or email ${email}.`;
-export const tryAgain = (phone: string, email: string): string =>
-  `Please try again. If that doesn’t help, call ${phone} or email ${email}.`;

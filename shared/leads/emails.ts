@@ -9,7 +9,7 @@ import { wordsIn } from './messages/words.ts';
 /** What an email to the representative is about: a change of an appointment, new requests, or its own words. */
 type NotificationSubject =
   | { news: AppointmentNews; when: string }
-  | { count: number }
+  | { count: number; recommender?: string | null }
   | { subject: string; message: string };
 
 type Signature = Pick<Representative, 'name' | 'phone' | 'email'>;
@@ -41,7 +41,7 @@ function headline(name: string, type: string, about: NotificationSubject) {
     return about.count === 1
       ? {
           subject: `New request from ${name}`,
-          message: 'You have a new request from the website.',
+          message: `You have a new request from the website.${about.recommender ? ` Recommended by ${about.recommender}.` : ''}`,
         }
       : {
           subject: `${about.count} new requests`,

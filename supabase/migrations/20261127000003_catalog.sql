@@ -249,6 +249,8 @@ create table public.testimonials (
     constraint testimonials_company_length check (char_length(company) <= 200),
   -- No real customer said it; the site marks it.
   is_sample boolean not null default false,
+  -- Visitors don't read it: a customer's words arrive like this, and the representative publishes them.
+  is_draft boolean not null default false,
   created_at timestamptz not null default now(),
   translations jsonb not null default '{}'
     constraint testimonials_translations_form check (private.are_translations(translations, '{quote}')),

@@ -191,9 +191,11 @@ create table public.leads (
       || coalesce(regexp_replace(phone, '[^0-9]', '', 'g'), '')
     )
   ) stored,
-  -- Where the lead came from: typed in by hand, the campaign's source, or the referring site.
+  -- Where the lead came from: a customer's link to recommend the site, typed in by hand, the campaign's source, or the
+  -- referring site.
   origin text not null generated always as (
       coalesce(
+        case when source ->> 'from' ~ '^[0-9a-f]{10}$' then 'recommendation' end,
         nullif(lower(btrim(source ->> 'utm_source')), ''),
         case when user_agent = 'Manual Entry' then 'Manual Entry' end,
         substring(lower(source ->> 'referrer') from '^https?://(?:www[.])?([^/:]+)'),
@@ -224,6 +226,18 @@ create table public.leads (
       last_visit in ('Showed it', 'Owner wasn’t there', 'Come back', 'Not interested', 'Other', 'None')
     ),
   last_visit_at timestamptz,
+  -- The codes in the links with which the lead recommends the site: random, so they say nothing about anybody. A merged
+  -- lead has those of both, its own first.
+  recommendation_codes text[] not null default array[left(replace(gen_random_uuid()::text, '-', ''), 10)]
+    constraint leads_recommendation_codes_length check (
+      char_length(array_to_string(recommendation_codes, '')) between 1 and 2000
+    ),
+  -- A keyed digest of the token of the link to write a testimonial, and when it was last given out.
+  review_digest text
+    constraint leads_review_link_once unique,
+  review_asked_at timestamptz,
+  -- What the lead wrote. No foreign key: a testimonial may be deleted, and Undo must bring the lead back all the same.
+  testimonial_id uuid,
   constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
   -- A lead holds its slot until the appointment is moved or cleared, or the lead is lost or deleted.
   constraint leads_appointment_free
@@ -362,7 +376,11 @@ insert into private.lead_columns (name, requested, imported, merged, anonymized)
   ('quote_state', false, 'never', 'keep', 'keep'),
   ('quote_valid_until', false, 'never', 'keep', 'keep'),
   ('last_visit', false, 'never', 'keep', 'keep'),
-  ('last_visit_at', false, 'never', 'keep', 'keep');
+  ('last_visit_at', false, 'never', 'keep', 'keep'),
+  ('recommendation_codes', false, 'never', 'combine', 'clear'),
+  ('review_digest', false, 'never', 'combine', 'clear'),
+  ('review_asked_at', false, 'never', 'combine', 'clear'),
+  ('testimonial_id', false, 'never', 'combine', 'clear');
 
 create table public.lead_notes (
   id uuid primary key default gen_random_uuid(),

@@ -5,7 +5,7 @@ create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     constraint outbox_kind_known check (
-      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'quote', 'offer', 'test')
+      kind in ('request', 'appointment', 'visitor', 'reminder', 'day', 'soon', 'task', 'quote', 'offer', 'review', 'test')
     ),
   channel text not null
     constraint outbox_channel_known check (channel in ('push', 'email')),

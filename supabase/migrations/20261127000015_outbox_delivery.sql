@@ -126,7 +126,11 @@ begin
     'expires_at', case when isfinite(entry.expires_at) then entry.expires_at end,
     -- How many requests it tells of.
     'count', 1 + (select count(*) from private.outbox o where o.told_by = entry.id),
-    'lead', case when lead.id is not null then (to_jsonb(lead) || entry.lead_values) - 'search' - 'chat_history' end,
+    'lead', case
+      when lead.id is not null then
+        (to_jsonb(lead) || entry.lead_values) - array['search', 'chat_history', 'review_digest']
+          || jsonb_build_object('recommended_by', private.recommended_by(lead.source))
+    end,
     -- A meeting at a time in words has its day, and no instants.
     'appointment', case
       when shown is not null and private.day_of(shown) is null

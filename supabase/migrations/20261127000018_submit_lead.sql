@@ -9,7 +9,7 @@ create table private.submissions (
   -- The lead into which this request's lead was merged.
   merged_into uuid,
   received_at timestamptz not null default now(),
-  -- What the answer said of who tells, for a request that is sent again.
+  -- What the answer said of who tells, and its code, for a request that is sent again.
   told jsonb
 );
 
@@ -62,7 +62,8 @@ $$;
 -- `lead` has values by column, for the columns that visitors may insert (the grant in the security script). Blank text
 -- counts as not given. A field that leads do not have comes from a newer site, and is left out.
 -- `appointment_token` is the secret in the link to the appointment: 32 random bytes as base64url.
--- Answers with the lead as it was sent, and in `told` with who tells of it (told_of). A submission that is sent again
+-- Answers with the lead as it was sent, and in `told` with who tells of it (told_of), and with the `code` of the visitor's
+-- own link to recommend the site. A submission that is sent again
 -- (same id, same content) gets the same answer and makes no second lead, even when the first one has been changed or
 -- deleted since.
 -- Refuses as an answer, so that the call stays counted: 22023 for values that the form would have caught, and for a
@@ -158,8 +159,10 @@ begin
       get stacked diagnostics reason = pg_exception_detail;
       return private.refused_write(sqlstate, sqlerrm, reason);
   end;
-  update private.submissions s set told = private.told_of(s.lead_id)
-  where s.lead_id = submit_lead.id
+  update private.submissions s
+  set told = private.told_of(s.lead_id) || jsonb_build_object('code', l.recommendation_codes[1])
+  from public.leads l
+  where s.lead_id = submit_lead.id and l.id = s.lead_id
   returning s.told into known.told;
   return (fields - 'chat_history') || jsonb_build_object('created_at', received_at, 'told', known.told);
 end;

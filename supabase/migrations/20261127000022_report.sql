@@ -21,6 +21,7 @@ $$;
 --   times: median minutes from receiving to the first contact, and from each stage to the next; null for none
 --   reasons: lost leads by reason
 --   renewals: won deals, whenever they were received, and their monthly value by month of renewal, from this month on
+--   recommended: the 20 leads that recommended most of them: name, received, won
 --   quotes: of those sent in this time {sent, accepted, open, open_cents (a month), to_yes (median minutes)}
 -- A lead counts in its current stage and every stage before it. The 20 most frequent sources are named; the others
 -- are one source, null. The medians of more than 5,000 leads are those of a sample of about 5,000. Returns null to
@@ -142,6 +143,19 @@ begin
         where l.status = 'Closed - Won' and l.renewal_month >= date_trunc('month', private.today())::date
         group by 1
       ) as r
+    ),
+    'recommended', (
+      select coalesce(json_agg(b order by b.received desc, b.name), '[]')
+      from (
+        select min(private.company_or_name(r)) as name, count(*) as received,
+          count(*) filter (where l.status = 'Closed - Won') as won
+        from public.leads l
+        cross join lateral private.recommender(l.source) r
+        where l.origin = 'recommendation' and l.created_at >= since and l.created_at < until
+        group by r.id
+        order by 2 desc
+        limit 20
+      ) as b
     ),
     'quotes', (
       select json_build_object(

@@ -237,6 +237,11 @@ begin
       else nullif(left(concat_ws(E'\n\n', kept.consent_text, gone.consent_text), 5000), '')
     end,
     awaits_answer = kept.awaits_answer or gone.awaits_answer,
+    -- The links of both go on.
+    recommendation_codes = kept.recommendation_codes || gone.recommendation_codes,
+    review_digest = coalesce(kept.review_digest, gone.review_digest),
+    review_asked_at = case when kept.review_digest is null then gone.review_asked_at else kept.review_asked_at end,
+    testimonial_id = coalesce(kept.testimonial_id, gone.testimonial_id),
     contacted_at = least(l.contacted_at, gone.contacted_at),
     demo_at = least(l.demo_at, gone.demo_at),
     proposal_at = least(l.proposal_at, gone.proposal_at)

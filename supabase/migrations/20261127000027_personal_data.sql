@@ -12,8 +12,21 @@ as $$
   select f.request_id, f.lead_id from found f;
 $$;
 
+-- The testimonials that these leads wrote, or leads that were merged into them.
+create function private.testimonials_of(ids uuid[])
+  returns setof public.testimonials language sql stable set search_path = ''
+as $$
+  select t.*
+  from public.testimonials t
+  where t.id in (
+    select l.testimonial_id from public.leads l where l.id = any (ids)
+    union all
+    select (m.gone ->> 'testimonial_id')::uuid from private.merged_leads m where m.kept_id = any (ids)
+  );
+$$;
+
 -- Everything that is stored about these leads: {exported_at, leads: [{lead, notes, tasks, appointment_links,
--- requests, imports, merged, quotes, notifications}]}. No leads to all but the administrator.
+-- requests, imports, merged, quotes, testimonials, notifications}]}. No leads to all but the administrator.
 create function private.export_leads(ids uuid[])
   returns json language sql stable security definer set search_path = ''
 as $$
@@ -53,6 +66,9 @@ as $$
       'quotes', (
         select coalesce(json_agg(q order by q.created_at, q.id), '[]') from public.quotes q where q.lead_id = l.id
       ),
+      'testimonials', (
+        select coalesce(json_agg(t order by t.created_at, t.id), '[]') from private.testimonials_of(array[l.id]) t
+      ),
       'notifications', (
         select coalesce(json_agg(
           json_build_object(
@@ -86,7 +102,7 @@ as $$
   where s.lead_id in (select r.request_id from private.requests_of(ids) r);
 $$;
 
--- Erases these leads for good, with everything that belongs to them: also the saved views that mention them, the name of
+-- Erases these leads for good, with everything that belongs to them: also their testimonials, the saved views that mention them, the name of
 -- an import's file once all its leads are erased, and what a failed restore has left. Answers with the number of erased
 -- leads.
 create function private.erase_leads(ids uuid[])
@@ -98,6 +114,7 @@ begin
   perform private.require_admin('erase leads');
   perform private.forget_requests(ids);
   delete from public.saved_views s using private.views_of(ids) v where s.id = v.id;
+  delete from public.testimonials t using private.testimonials_of(ids) o where t.id = o.id;
   update private.lead_imports i set file_name = 'Text removed'
   where exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id = any (ids))
     and not exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id <> all (ids));
@@ -180,6 +197,8 @@ begin
   end if;
   perform from public.leads l where l.id = any (due) order by l.id for update;
 
+  -- Published words stay, as their author has allowed, and nothing says anymore which lead that is.
+  delete from public.testimonials t using private.testimonials_of(due) o where t.id = o.id and t.is_draft;
   -- A time can be any words.
   update public.leads l set scheduled_time = null
   where l.id = any (due) and l.scheduled_time is not null and private.read_time_of_day(l.scheduled_time) is null;
@@ -189,6 +208,7 @@ begin
        -- The origin, which is computed from these two, stays the same.
        source = case
          when l.origin in (''Manual Entry'', ''Direct'') then ''{}''
+         when l.origin = ''recommendation'' and l.source ? ''from'' then jsonb_build_object(''from'', l.source -> ''from'')
          else jsonb_build_object(''utm_source'', l.origin)
        end,
        user_agent = case l.origin when ''Manual Entry'' then l.origin end,

@@ -76,7 +76,8 @@ export const LINTS = {
         'private.current_slug(text,text)', 'private.appointment(text)',
         'private.cancel_appointment(text,text,timestamp with time zone)',
         'private.move_appointment(text,date,text,text,timestamp with time zone)',
-        'private.quote(text,boolean)', 'private.answer_quote(text,text,text)'
+        'private.quote(text,boolean)', 'private.answer_quote(text,text,text)', 'private.review(text)',
+        'private.send_review(text,text,text,text,boolean)'
       )`,
 
   'views that pass policies by': `

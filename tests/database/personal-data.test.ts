@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 beforeEach(async () => {
   await project.sql(`delete from public.leads`);
+  await project.sql(`delete from public.testimonials`);
   await project.sql(`delete from private.submissions`);
   await project.sql(`delete from private.request_counts`);
   await project.sql(`delete from private.lead_imports`);
@@ -46,6 +47,7 @@ describe('the file with everything kept on a lead', () => {
       ['notes', { note: `Called ${SECRET}`, activity_type: 'call' }],
       ['notes', { note: `Saw ${SECRET}`, activity_type: 'visit' }],
       ['tasks', { description: `Ask ${SECRET}` }],
+      ['testimonials', { author: SECRET, is_draft: true }],
       ['requests', { lead_id: id }],
       ['requests', { lead_id: gone, merged_into: id }],
     ] as const) {
@@ -75,6 +77,7 @@ describe('a lead that is erased for good', () => {
       'public.lead_notes',
       'public.lead_tasks',
       'public.quotes',
+      'public.testimonials',
       'private.imported_leads',
       'private.merged_leads',
       'private.restore_parts',
@@ -224,6 +227,7 @@ describe('a lead that is made anonymous', () => {
     const kept = (lead: typeof before) => Object.fromEntries(KEPT.map((key) => [key, lead[key]]));
     expect(kept(after)).toEqual(kept(before));
     expect(after).toMatchObject({ ...CLEARED, anonymized_at: expect.any(String) as string });
+    expect(after.recommendation_codes).not.toEqual(before.recommendation_codes);
     expect(await report()).toEqual(formerReport);
     expect(await tablesWith(SECRET)).toEqual([]);
     expect(

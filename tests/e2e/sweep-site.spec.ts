@@ -28,6 +28,7 @@ const OTHERS: Place[] = [
   ['/#/privacy', 'Privacy'],
   ['/#/thank-you', 'Request Sent!'],
   ['/#/appointment/unknown', 'This link no longer works'],
+  ['/#/review/unknown', 'This link no longer works'],
   ['/#/nowhere', 'Page Not Found'],
   ['/#/login', 'Back office'],
 ];
@@ -47,6 +48,7 @@ const SPANISH: Place[] = [
   ['/es/privacy/', 'Privacidad'],
   ['/es/#/thank-you', '¡Solicitud enviada!'],
   ['/es/#/appointment/unknown', 'Este enlace ya no funciona'],
+  ['/es/#/review/unknown', 'Este enlace ya no funciona'],
   ['/es/#/nowhere', 'Página no encontrada'],
 ];
 

@@ -22,6 +22,8 @@ import { useOffline } from '../../providers/connection.ts';
 
 const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
 const LeadOffers = lazy(() => import('../quotes/lead-offers.tsx'));
+const LeadReview = lazy(() => import('../reviews/lead-review.tsx'));
+const RecommendedBy = lazy(() => import('../reviews/recommended-by.tsx'));
 
 /** Enlarges the touch target without making the line higher. */
 const PaddedLink = (props: LinkProps) => (
@@ -106,7 +108,15 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
       <Fact label="Received">
         <NearTime at={lead.created_at} />
       </Fact>
-      <Fact label="Source">{lead.origin}</Fact>
+      <Fact label="Source">
+        {lead.origin === 'recommendation' ? (
+          <Suspense fallback={lead.origin}>
+            <RecommendedBy lead={lead} />
+          </Suspense>
+        ) : (
+          lead.origin
+        )}
+      </Fact>
       <Fact label="Sent with">{lead.user_agent ?? 'Unknown'}</Fact>
       {lead.consent_text && <Fact label="Agreed to">{lead.consent_text}</Fact>}
       {lead.sender && (
@@ -195,6 +205,7 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
       <Suspense fallback={null}>
         {lead.status === 'Closed - Won' && <LeadOffers lead={lead} />}
         <LeadQuotes lead={lead} />
+        {lead.status === 'Closed - Won' && !lead.anonymized_at && <LeadReview lead={lead} />}
       </Suspense>
       <DetailsSection section="submission" title="Submission" {...parts}>
         <SubmissionFacts lead={lead} />

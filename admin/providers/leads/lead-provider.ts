@@ -122,6 +122,8 @@ export interface LeadReport {
   reasons: { reason: string | null; leads: number }[];
   /** Won deals and their monthly value by month of renewal (its first day), from this month on, whenever received. */
   renewals: { month: string; leads: number; value: number }[];
+  /** Who recommended the site to some of them, and how many of these leads were won. */
+  recommended: { name: string; received: number; won: number }[];
   /** The quotes sent in this time: the monthly cents of those that are open, and the median of minutes to a yes. */
   quotes: {
     sent: number;

@@ -22,6 +22,10 @@ test('the attribution keeps campaign parameters, the referrer without its query,
   });
 });
 
+test('the attribution keeps the code of the customer who recommends the site', () => {
+  expect(attributionOf({ search: '?from=0123456789' })).toMatchObject({ from: '0123456789' });
+});
+
 test('a referrer from the site itself or without an address is left out', () => {
   for (const referrer of ['https://borobay.example/x', '', 'nonsense']) {
     expect(attributionOf({ referrer })).not.toHaveProperty('referrer');

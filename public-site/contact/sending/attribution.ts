@@ -1,6 +1,8 @@
 import type { Arrival } from '../../data/storage/storage.ts';
 
 const PARAMETERS = [
+  // The code of a customer who recommends the site.
+  'from',
   'utm_source',
   'utm_medium',
   'utm_campaign',

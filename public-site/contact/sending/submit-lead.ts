@@ -10,6 +10,8 @@ import {
 
 /** Whom the server emails about what a visitor sent. A former database doesn't say so, and nobody is missing. */
 export interface Told {
+  /** Of the visitor's own link to recommend the site. */
+  code?: string;
   representative?: boolean;
   visitor?: boolean;
 }

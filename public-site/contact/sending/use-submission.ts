@@ -233,7 +233,7 @@ export function useSubmission(
 
   function finish(lead: LeadSubmission, { appointment, request }: ThankYouState, told: Told) {
     const isConfirmedByEmail = told.visitor ?? false;
-    const thanks = { appointment, request: { ...request, isConfirmedByEmail } };
+    const thanks = { appointment, request: { ...request, isConfirmedByEmail }, code: told.code };
     notifyByEmail(lead, items, told);
     forget(form.draft);
     clearChat();

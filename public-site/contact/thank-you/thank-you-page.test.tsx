@@ -169,3 +169,12 @@ test('the representative is saved as a contact by one press', async () => {
   expect(lines).toContain('TEL;TYPE=voice:+17185550199');
   expect(lines.filter((line) => line.startsWith('URL:http'))).toHaveLength(1);
 });
+
+test('the page ends with a link to recommend the site, once the request was received', () => {
+  const link = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Your link/ })?.value;
+  const { unmount } = open({ appointment, request });
+  expect(link()).toBeUndefined();
+  unmount();
+  open({ appointment, request, code: '0123456789' });
+  expect(link()).toMatch(/\/\?from=0123456789$/);
+});

@@ -8,6 +8,7 @@ import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { NextSteps } from '../../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../../booking/add-to-calendar.tsx';
 import { When } from '../../booking/date-text.tsx';
+import { RecommendUs } from '../../booking/recommend-us.tsx';
 import { SaveContact } from '../../booking/save-contact.tsx';
 import { visitorZone } from '../../booking/use-booking.ts';
 import { catalog } from '../../data/catalog.ts';
@@ -33,7 +34,7 @@ const MINUTE_MS = 60_000;
 /** Confirms a sent request. When it is opened directly, it shows no meeting. */
 export function ThankYouPage() {
   const state = useLocation().state as Partial<ThankYouState> | null;
-  const { appointment, request, waits } = state ?? {};
+  const { appointment, request, code, waits } = state ?? {};
   const [first] = request?.items ?? [];
   const { phone, email } = useRepresentative();
   const { place } = useBusiness();
@@ -74,6 +75,7 @@ export function ThankYouPage() {
         <p>
           <SaveContact />
         </p>
+        {code && <RecommendUs code={code} />}
       </div>
       <div className={`${form.buttons} ${own.buttons}`}>
         {/* Something to read meanwhile. */}

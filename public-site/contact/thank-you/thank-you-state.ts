@@ -17,6 +17,8 @@ export interface SentRequest {
 export interface ThankYouState {
   appointment: CalendarAppointment | null;
   request: SentRequest;
+  /** Of the visitor's link to recommend the site. */
+  code?: string;
   /** It waits on this device until there is a connection. */
   waits?: boolean;
 }

@@ -84,7 +84,10 @@ export function WaitingBar() {
     // The page that said that the request waits.
     if (state?.waits) {
       const sent = { ...request, isConfirmedByEmail: told.visitor ?? false };
-      navigate('/thank-you', { replace: true, state: { ...thanks, request: sent } });
+      navigate('/thank-you', {
+        replace: true,
+        state: { ...thanks, request: sent, code: told.code },
+      });
     }
   }
 

@@ -20,3 +20,17 @@ test('a first visit by the link to an appointment is noted without its secret', 
   noteFirstVisit();
   expect(noted()).toMatchObject({ landingPage: '/#/appointment' });
 });
+
+test.each(['quote', 'review'])('a first visit by the link to a %s has no secret either', (page) => {
+  history.replaceState(null, '', `/#/${page}/a-token`);
+  noteFirstVisit();
+  expect(noted()).toMatchObject({ landingPage: `/#/${page}` });
+});
+
+test('a customer’s link counts also for a visitor who was here before', () => {
+  history.replaceState(null, '', '/?utm_source=fair');
+  noteFirstVisit();
+  history.replaceState(null, '', '/?from=0123456789');
+  noteFirstVisit();
+  expect(noted()).toMatchObject({ search: '?from=0123456789' });
+});

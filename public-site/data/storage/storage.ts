@@ -32,16 +32,16 @@ export interface Arrival {
 
 const FIRST_VISIT = 'first-visit';
 
-/** Stores where this visitor came from, on their first visit. */
+/** Stores where this visitor came from, on their first visit, or when a customer's link brings them back. */
 export function noteFirstVisit(): void {
-  if (localStore.getItem(FIRST_VISIT)) return;
   const { search, host, pathname, hash } = window.location;
+  if (localStore.getItem(FIRST_VISIT) && !/[?&]from=/.test(search)) return;
   const arrival: Arrival = {
     search,
     referrer: document.referrer,
     ownHost: host,
-    // The link to an appointment is a secret.
-    landingPage: pathname + hash.replace(/^(#\/appointment)\/.*/, '$1'),
+    // These links are secrets.
+    landingPage: pathname + hash.replace(/^(#\/(?:appointment|quote|review))\/.*/, '$1'),
     now: Date.now(),
   };
   localStore.setJson(FIRST_VISIT, arrival);

@@ -46,6 +46,22 @@ describe('the email to the representative', () => {
     });
   });
 
+  it('says who recommended the site', () => {
+    const message = email({}, { recommended_by: 'Tidewater Auto Repair' });
+    expect(message.variables.message).toBe(
+      'You have a new request from the website. Recommended by Tidewater Auto Repair.',
+    );
+  });
+
+  it('has the words of a testimonial, and leads to it', () => {
+    const message = email({ kind: 'review' }, { review: { id: 'words', words: 'It pays.' } });
+    expect(message.variables).toMatchObject({
+      subject: 'Ann Lee sent a testimonial',
+      message: 'Ann Lee sent a testimonial: It pays.',
+      admin_link: 'https://shop.example/#/admin/testimonials/words',
+    });
+  });
+
   it('says to when an appointment was moved, and which one was canceled', () => {
     expect(email({ kind: 'appointment', news: 'moved' }).variables.subject).toBe(
       'Ann Lee moved their appointment to Tuesday, December 1, 10:00 AM Eastern',

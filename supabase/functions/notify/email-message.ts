@@ -53,13 +53,17 @@ export function emailMessage(
   const when = appointment && appointmentText(appointment, lead, timeZone, language);
 
   if (!isVisitors) {
-    const adminLink = `${siteUrl}/#/admin/leads${count > 1 ? '' : `/${lead.id}`}`;
-    const quoted = quoteNews(message, false);
-    const about = quoted
-      ? { subject: quoted.title, message: [quoted.title, quoted.more].filter(Boolean).join(': ') }
+    const { review, recommended_by: recommender } = lead;
+    const page = review ? `testimonials/${review.id}` : `leads${count > 1 ? '' : `/${lead.id}`}`;
+    const adminLink = `${siteUrl}/#/admin/${page}`;
+    const told = review
+      ? { title: `${lead.name} sent a testimonial`, more: review.words }
+      : quoteNews(message, false);
+    const about = told
+      ? { subject: told.title, message: [told.title, told.more].filter(Boolean).join(': ') }
       : news && when
         ? { news, when }
-        : { count };
+        : { count, recommender };
     const items = readRequestItems(lead.products_of_interest);
     return {
       template: 'notificationTemplate',

@@ -86,6 +86,7 @@ export interface OutboxMessage {
     | 'task'
     | 'quote'
     | 'offer'
+    | 'review'
     | 'test';
   channel: 'push' | 'email';
   news: AppointmentNews | QuoteNews | null;
@@ -95,7 +96,16 @@ export interface OutboxMessage {
   expires_at: string | null;
   /** How many requests it tells of. */
   count: number;
-  lead: (Omit<LeadRow, 'chat_history'> & { quote?: QuoteOfNews; offer?: QuoteOfOffer }) | null;
+  lead:
+    | (Omit<LeadRow, 'chat_history'> & {
+        quote?: QuoteOfNews;
+        offer?: QuoteOfOffer;
+        /** The testimonial that has arrived. */
+        review?: { id: string; words: string };
+        /** Who recommended the site to the lead. */
+        recommended_by?: string | null;
+      })
+    | null;
   /** The appointment's time; for a canceled one the time that it had. */
   appointment: AppointmentTime | null;
   /** A new link to the appointment, or the quote's, for visitors. */

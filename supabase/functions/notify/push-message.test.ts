@@ -275,3 +275,26 @@ describe('a notification about a quote', () => {
     expect(message.body).toBe('$189 a month');
   });
 });
+
+describe('a testimonial that has arrived', () => {
+  const message = messageOf({ kind: 'review' }, { review: { id: 'words', words: 'It pays.' } });
+
+  it('is told with its words, and opens', () => {
+    expect(shown(message)).toEqual({
+      title: 'Ann Lee sent a testimonial',
+      body: 'It pays.',
+      path: '/admin/testimonials/words',
+      tag: 'words',
+    });
+  });
+
+  it('says neither who nor what while names are hidden', () => {
+    expect(hidden(message)).toMatchObject({ title: 'A testimonial has arrived', body: '' });
+  });
+});
+
+test('a request says who recommended the site, by name only where names are shown', () => {
+  const message = messageOf({}, { recommended_by: 'Tidewater Auto Repair' });
+  expect(shown(message).body).toContain('Recommended by Tidewater Auto Repair');
+  expect(hidden(message).body).toContain('Recommended by a customer');
+});

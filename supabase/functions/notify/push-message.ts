@@ -203,6 +203,14 @@ export function pushMessage(
   }
   const quoted = quoteNews(message, hidden);
   if (quoted) return { title: short(quoted.title), body: joined([quoted.more, shop]), ...page };
+  if (lead.review) {
+    return {
+      title: hidden ? 'A testimonial has arrived' : `${name} sent a testimonial`,
+      body: hidden ? '' : short(lead.review.words),
+      path: `/admin/testimonials/${lead.review.id}`,
+      tag: lead.review.id,
+    };
+  }
   if (kind === 'appointment' && news) {
     const [unnamed, did] = NEWS[news as AppointmentNews];
     return {
@@ -215,6 +223,7 @@ export function pushMessage(
     title: hidden ? 'New request' : `New request: ${name}`,
     body: joined([
       readLanguage(lead.language) === 'es' && 'Prefers Spanish',
+      lead.recommended_by && `Recommended by ${hidden ? 'a customer' : lead.recommended_by}`,
       shop,
       wishText(lead),
       when && `${type} ${when}`,

@@ -35,6 +35,8 @@ export const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
   cancel_appointment: ['token', 'reason', 'shown'],
   quote: ['token', 'seen'],
   answer_quote: ['token', 'answer', 'words'],
+  review: ['token'],
+  send_review: ['token', 'words', 'author', 'company', 'allowed'],
   taken_slots: ['from_day', 'to_day'],
   current_slug: ['kind', 'former_slug'],
 };
@@ -78,7 +80,8 @@ const FILL = `
     set booking_horizon_days = date '2049-12-31' - current_date, max_new_meetings_per_hour = null;
   insert into public.products (slug, name, tagline) values ('one', 'One', ''), ('two', 'Two', 'Other');
   insert into public.bundles (slug, name) values ('set-one', 'Set one'), ('set-two', 'Set two');
-  insert into public.testimonials (quote) values ('Good.'), ('Better.');
+  insert into public.testimonials (quote, is_draft) values
+    ('Good.', false), ('Better.', false), ('Draft, ${SECRET}', true);
   update public.products set slug = 'one-now' where slug = 'one';
   insert into public.leads (id, name, email, shop_address, scheduled_date, scheduled_time, created_at) values
     ('${LEAD}', 'Kim, ${SECRET}', 'kim@example.org', '1 Main St', '2049-01-12', '10:00 AM', now() - interval '2 hours'),
@@ -94,6 +97,7 @@ const FILL = `
     '${LEAD}', 1001, '[{"kind": "text", "slug": null, "name": "Line, ${SECRET}", "monthly_cents": 1, "once_cents": 0}]',
     '2049-12-31', 'Note, ${SECRET}', now(), '${KNOWN_DIGEST}'
   ), ('${OTHER_LEAD}', null, '[]', '2049-12-31', 'Draft, ${SECRET}', null, null);
+  update public.leads set review_digest = '${KNOWN_DIGEST}', review_asked_at = now() where id = '${LEAD}';
   insert into private.blocking_calendars (place, name, address, error)
     values (1, 'Calendar, ${SECRET}', 'https://calendar.example/secret', '${SECRET}');
   insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');

@@ -110,6 +110,8 @@ export function testWaysIn(): void {
         ['cancel_appointment', { reason: 'x' }],
         ['quote', {}],
         ['answer_quote', { answer: 'accept', words: 'Eve' }],
+        ['review', {}],
+        ['send_review', { words: 'Good.', author: 'Eve', company: '', allowed: true }],
       ] as const) {
         const { status } = await attack(`rpc/${name}`, { body: { token: guess, ...body } });
         expect([guess, name, status]).toEqual([guess, name, 404]);

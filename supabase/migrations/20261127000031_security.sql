@@ -34,7 +34,7 @@ grant select (
 grant select (
   id, slug, name, category, description, image_url, includes, is_featured, created_at, is_core, translations, hints, from_cents
 ) on public.bundles to anon, authenticated;
-grant select (id, quote, author, company, is_sample, created_at, translations)
+grant select (id, quote, author, company, is_sample, is_draft, created_at, translations)
   on public.testimonials to anon, authenticated;
 grant select (
   id, homepage_hero_url, products_page_hero_url, bundles_page_hero_url, updated_at,
@@ -120,7 +120,7 @@ begin
       values
         ('anon', array[
           'submit_lead', 'appointment', 'move_appointment', 'cancel_appointment', 'taken_slots', 'lead_awaits_task',
-          'quote', 'answer_quote'
+          'quote', 'answer_quote', 'review', 'send_review'
         ]),
         ('anon, authenticated', array['current_slug']),
         -- They ask whether it is the administrator.
@@ -135,7 +135,7 @@ begin
           'send_test_notification', 'email_visitor', 'email_quote', 'outbox_state', 'retry_outbox', 'notes_of_leads', 'may_publish',
           'move_entries', 'blocking_calendars', 'add_blocking_calendar',
           'remove_blocking_calendar', 'expire_blocking_calendar', 'busy_times', 'busy_appointments', 'views_about',
-          'send_quote', 'quote_link', 'withdraw_quote'
+          'send_quote', 'quote_link', 'withdraw_quote', 'ask_for_review', 'recommender_of'
         ]),
         ('service_role', array[
           'submit_lead_for_visitor', 'chat_messages_today', 'calendar_entries',
@@ -183,7 +183,12 @@ begin
     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r'
     union all
     select 'public.' || name, name || '_read', 'select', 'anon, authenticated', 'true'
-    from unnest(array['products', 'bundles', 'testimonials', 'site_settings']) as name
+    from unnest(array['products', 'bundles', 'site_settings']) as name
+    union all
+    -- Drafts are the administrator's alone.
+    select 'public.testimonials', 'testimonials_visitor_read', 'select', 'anon', 'not is_draft'
+    union all
+    select 'public.testimonials', 'testimonials_read', 'select', 'authenticated', 'not is_draft or ' || admin
     union all
     select 'public.special_days', 'special_days_visitor_read', 'select', 'anon', 'true'
     union all

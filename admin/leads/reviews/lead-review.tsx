@@ -1,0 +1,86 @@
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useGetMany, useNotify } from 'react-admin';
+import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { GuardedDialog } from '../../forms/save-form.tsx';
+import { CopyBlock } from '../../layout/copy-block.tsx';
+import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { NearTime } from '../../layout/relative-time.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { SendWays } from '../send-ways.tsx';
+import * as spanish from './texts.es.ts';
+import * as english from './texts.ts';
+
+/** What a won lead says for the site: asks for it, and leads to it once it has arrived. */
+export default function LeadReview({ lead }: { lead: LeadRow }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const [address, setAddress] = useState<string | null>(null);
+  const ids = lead.testimonial_id === null ? [] : [lead.testimonial_id];
+  // Unlike useGetOne, it takes that the testimonial was deleted.
+  const { data: [testimonial] = [], isPending } = useGetMany<Testimonial>('testimonials', { ids });
+
+  const ask = () =>
+    dataProvider
+      .askForReview(lead.id)
+      .then((token) => setAddress(new URL(`#/review/${token}`, document.baseURI).href))
+      .catch((error: unknown) => notify(errorText(error), { type: 'error' }));
+
+  if (ids.length > 0 && isPending) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Testimonial"
+      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        Testimonial
+      </Typography>
+      {testimonial ? (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <Link href={`/testimonials/${testimonial.id}`}>
+            {testimonial.is_draft ? 'Read and publish it' : 'Published'}
+          </Link>
+          : “{testimonial.quote}”
+        </Typography>
+      ) : (
+        <>
+          {lead.review_asked_at && (
+            <Typography variant="body2" color="text.secondary">
+              Asked: <NearTime at={lead.review_asked_at} />
+            </Typography>
+          )}
+          <OnlineButton size="small" variant="outlined" sx={{ my: 1 }} onClick={() => void ask()}>
+            Ask for a testimonial
+          </OnlineButton>
+        </>
+      )}
+      {address && (
+        <GuardedDialog
+          title={`Ask ${lead.name} for a testimonial`}
+          onClose={() => setAddress(null)}
+          actions={(close) => <Button onClick={close}>Done</Button>}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <Typography>
+              The link opens a page where your customer writes a few words, for 90 days. They arrive
+              as a draft among the testimonials.
+            </Typography>
+            <SendWays
+              lead={lead}
+              language={lead.language}
+              title="Testimonial"
+              text={(name, rep, language) => {
+                const { reviewSubject, reviewText } = language === 'es' ? spanish : english;
+                return { subject: reviewSubject(rep), body: reviewText(name, address, rep) };
+              }}
+            />
+            <CopyBlock title="Link" label="Copy the link" text={address} />
+          </Stack>
+        </GuardedDialog>
+      )}
+    </Box>
+  );
+}
