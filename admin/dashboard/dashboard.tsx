@@ -181,7 +181,7 @@ function UndeliveredLine() {
 /** A card's place in the grid, where a failure leaves the others as they are. */
 function Area({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box sx={{ gridArea: name.split(' ').at(-1), display: 'grid' }}>
+    <Box sx={{ gridArea: name.split(' ').at(-1), display: 'grid', alignContent: 'start' }}>
       <PartBoundary name={`The ${name}`}>{children}</PartBoundary>
     </Box>
   );
@@ -232,9 +232,9 @@ export function Dashboard() {
         sx={{
           display: 'grid',
           gap: 2,
-          // Both columns end together, whichever is longer.
+          // Each card ends where its content ends; the shorter column leaves its rest free.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gridTemplateRows: { lg: 'auto 1fr auto' },
+          gridTemplateRows: { lg: 'auto auto 1fr' },
           gridTemplateAreas: {
             xs: '"appointments" "tasks" "leads" "totals"',
             lg: '"appointments tasks" "leads tasks" "totals tasks"',
