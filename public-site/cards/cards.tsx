@@ -129,6 +129,11 @@ function Card(props: CardProps) {
         </p>
         <p className={styles.category}>
           <span>{category}</span>
+          {ribbon && (
+            <i className={styles.kind}>
+              <Ribbon kind={ribbon} />
+            </i>
+          )}
           {note && <span>{note}</span>}
           {price && <b>{price}</b>}
         </p>
