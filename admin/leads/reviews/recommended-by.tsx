@@ -1,4 +1,4 @@
-import { Button, Link } from '@mui/material';
+import { Button, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -36,6 +36,7 @@ export default function RecommendedBy({ lead }: { lead: LeadRow }) {
           onClose={() => setThanking(false)}
           actions={(close) => <Button onClick={close}>Done</Button>}
         >
+          <Typography sx={{ mb: 2 }}>The text doesn’t say who got in touch.</Typography>
           <SendWays
             lead={recommender}
             language={recommender.language}
