@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -109,7 +109,14 @@ test('a long timeline loads in steps, is filtered, and takes a note', async () =
   expect(screen.getByText('Note added.')).toBeTruthy();
 });
 
+/** A Wednesday: a call can be planned for the day after it. */
+const fixDay = () => {
+  vi.useFakeTimers({ now: new Date('2049-01-13T15:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
 test('a call is logged by hand with its next step in three presses, without calling', async () => {
+  fixDay();
   signIn();
   const written: object[] = [];
   const keep = async (request: Request) => {
@@ -139,6 +146,7 @@ test('a call is logged by hand with its next step in three presses, without call
 });
 
 test('a visit is logged in the same way, and its task is done unless nobody was met', async () => {
+  fixDay();
   signIn();
   const task = {
     id: 'meetup',
