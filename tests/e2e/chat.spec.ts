@@ -237,7 +237,9 @@ test(
     await form.getByRole('button', { name: 'Fill in the form' }).click();
     await expect(page.getByLabel(/^Phone/)).toHaveValue('(718) 555-0142');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ann B. Lee');
-    await expect(page.getByText('Please check what came from the chat: Phone.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Please check what came from the chat: Phone.', { exact: false }),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(page.url()).not.toContain('555');
 

@@ -110,8 +110,8 @@ export function HintsInputs() {
       </AccordionSummary>
       <AccordionDetails>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          “What fits my shop?” on the site recommends this to shops with the answers that you
-          check. Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
+          “What fits my shop?” on the site recommends this to shops with the answers that you check.
+          Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
         </Typography>
         {QUESTION_NAMES.map((question) => (
           <CheckboxGroupInput
