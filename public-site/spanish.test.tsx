@@ -146,7 +146,8 @@ test('interests have Spanish names, and are sent by their English ones', async (
 
 test('a Spanish card says in Spanish that a product is an add-on', async () => {
   await openSite('/products', ROWS);
-  expect(await screen.findByText('COMPLEMENTO')).toBeTruthy();
+  // On the picture, and on a phone beside the words.
+  expect(await screen.findAllByText('COMPLEMENTO')).toHaveLength(2);
 });
 
 test('what the database says of too many requests is in Spanish', () => {

@@ -102,7 +102,7 @@ describe('a catalog in a file', () => {
       },
     ]);
     expect(catalog.bundles).toMatchObject([{ slug: 'both', includes: bundle.includes }]);
-    expect(catalog.testimonials).toEqual([{ ...testimonial, translations: {} }]);
+    expect(catalog.testimonials).toEqual([{ ...testimonial, is_draft: false, translations: {} }]);
     expect(catalog).toMatchObject({
       questions: [question],
       product_categories: [lifts],

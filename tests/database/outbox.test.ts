@@ -443,7 +443,7 @@ describe('a lead’s rows', () => {
        select 'task', 'push', t.id, now() from public.lead_tasks t where t.lead_id = $1`,
       [id],
     );
-    await change(id, { status: 'Closed - Won' });
+    await change(id, { status: 'Closed - Lost' });
     await project().sql(
       `with set as (select set_config('merge.stages', 'given', true))
        update public.leads set closed_at = now() - interval '2 months' where (select count(*) from set) = 1`,

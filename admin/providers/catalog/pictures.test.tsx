@@ -56,7 +56,8 @@ function project(rows: Rows) {
     answers[`GET /rest/v1/${table}`] = ({ url, headers }) => {
       const all = rows[table] ?? [];
       if (headers.get('accept')?.includes('object')) return json(all[0]);
-      const [, path = ''] = /like\."%(.*?)%"/.exec(decodeURIComponent(url)) ?? [];
+      const asked = decodeURIComponent(url);
+      const [, path = ''] = /(?:like\."%|screens=cs\.\[{"url":")(.*?)["%]/.exec(asked) ?? [];
       return json(all.filter((row) => JSON.stringify(row).includes(path)));
     };
   }

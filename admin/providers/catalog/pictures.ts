@@ -72,17 +72,18 @@ async function upload(picture: Blob, place: Place): Promise<string> {
 /** Whether any product, bundle, or setting shows the file. Throws an HttpError when that is not known. */
 async function isShown(path: string): Promise<boolean> {
   const { publicUrl: url } = bucket().getPublicUrl(path).data;
-  const inList = JSON.stringify(JSON.stringify([{ url }]));
-  const rows = await Promise.all(
-    Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
-      // All three tables have an id, which is all that is read.
-      const table = (resource === 'settings' ? 'site_settings' : resource) as 'products';
-      const shows = Object.keys(columns).map((column) =>
-        column === 'screens' ? `screens.cs.${inList}` : `${column}.like."%${path}%"`,
-      );
-      return unwrap(supabaseClient.from(table).select('id').or(shows.join()).limit(1));
+  // All three tables have an id, which is all that is read.
+  const ids = (resource: string) => {
+    const table = (resource === 'settings' ? 'site_settings' : resource) as 'products';
+    return supabaseClient.from(table).select('id').limit(1);
+  };
+  const rows = await Promise.all([
+    unwrap(ids('products').contains('screens', JSON.stringify([{ url }]))),
+    ...Object.entries(PICTURE_COLUMNS).map(([resource, { screens: _, ...columns }]) => {
+      const shows = Object.keys(columns).map((column) => `${column}.like."%${path}%"`);
+      return unwrap(ids(resource).or(shows.join()));
     }),
-  );
+  ]);
   return rows.flat().length > 0;
 }
 
