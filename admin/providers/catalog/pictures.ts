@@ -79,8 +79,9 @@ async function isShown(path: string): Promise<boolean> {
   };
   const rows = await Promise.all([
     unwrap(ids('products').contains('screens', JSON.stringify([{ url }]))),
-    ...Object.entries(PICTURE_COLUMNS).map(([resource, { screens: _, ...columns }]) => {
-      const shows = Object.keys(columns).map((column) => `${column}.like."%${path}%"`);
+    ...Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
+      const single = Object.keys(columns).filter((column) => column !== 'screens');
+      const shows = single.map((column) => `${column}.like."%${path}%"`);
       return unwrap(ids(resource).or(shows.join()));
     }),
   ]);
