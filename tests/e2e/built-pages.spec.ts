@@ -275,6 +275,7 @@ test(
     }
     // A draft at another step also belongs to the visitor.
     await page.goto('/contact/');
+    await expect(page.getByRole('button', { name: 'Remove MessageCenter' })).toBeVisible();
     await fillContactStep(page, 'Ann Lee');
     await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
     await page.goto('about:blank');

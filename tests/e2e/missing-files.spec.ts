@@ -100,6 +100,8 @@ test(
     await page.context().setOffline(false);
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();
+    // The page that is loaded anew has none. A press on the one before would be lost.
+    await expect(notice).toBeHidden();
     await page.getByRole('button', { name: 'Add to Request' }).click();
     await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
   },
