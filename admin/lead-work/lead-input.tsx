@@ -66,7 +66,7 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       minRows={kind === 'long text' ? 3 : undefined}
       onBlur={tidy}
       onFocus={isDate ? unfinishedDate.onFocus : undefined}
-      // Some browsers have no input for months.
+      // Firefox and Safari on a computer have no month picker: the month is typed there.
       placeholder={kind === 'month' ? 'YYYY-MM' : undefined}
       slotProps={{
         inputLabel: isDate ? { shrink: true } : {},

@@ -104,7 +104,8 @@ export default function ClosingQuestion({ leads, won, onDone }: ClosingQuestionP
     : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;
   const outcome = won ? 'won' : 'lost';
-  // What the database gave it, unless it had a month that is not over. With several leads, blank leaves what each has.
+  // The month that the database gives by itself: the lead's own unless it is over, else in a year. With several leads, a
+  // blank field leaves each its own.
   const had = one?.renewal_month ?? '';
   const renewal_month = had >= month ? had : addMonths(month, 12);
 

@@ -24,7 +24,7 @@ export function offersFor(
   catalog: FinderCatalog,
 ): Offer[] {
   const sold = readRequestItems(lead.products_sold);
-  // A slug may have changed since.
+  // The slug of a product may have changed since it was sold.
   const isSold = (type: 'product' | 'bundle', entry: { slug: string; name: string }) =>
     sold.some(
       (item) => item.type === type && (item.slug === entry.slug || item.name === entry.name),
@@ -40,7 +40,7 @@ export function offersFor(
     .flatMap(({ product, answers }) => {
       const { slug, name } = product;
       const bases = needsOf(product, catalog).map((base) => base.name);
-      // Most shops fix cars, so that is no reason.
+      // “Cars” fits most shops, so it gives no reason.
       const given = ANSWERS.filter((each) => answers.includes(each) && each !== 'cars');
       const reason =
         bases.length > 0

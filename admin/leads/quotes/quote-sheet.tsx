@@ -199,7 +199,7 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
         {failure && (
           <Alert
             severity="error"
-            // It is the last of a long form.
+            // The message stands at the end of a long form, often out of view.
             ref={(alert) => alert?.scrollIntoView?.({ block: 'nearest' })}
           >
             {failure}

@@ -1,4 +1,4 @@
-// What is sent to customers. The site's texts are elsewhere, so that neither loads the other's.
+// The messages to customers, which the back office writes. The page that they open has texts of its own.
 
 export const reviewSubject = (rep: string): string => `A favor for ${rep}`;
 export const reviewText = (name: string, link: string, rep: string): string =>
