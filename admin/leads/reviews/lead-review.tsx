@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetMany, useNotify } from 'react-admin';
 import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wordsIn } from '../../../shared/leads/messages/words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -10,8 +11,6 @@ import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { SendWays } from '../send-ways.tsx';
-import * as spanish from './texts.es.ts';
-import * as english from './texts.ts';
 
 /** What a won lead says for the site: asks for it, and leads to it once it has arrived. */
 export default function LeadReview({ lead }: { lead: LeadRow }) {
@@ -73,7 +72,7 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
               language={lead.language}
               title="Testimonial"
               text={(name, rep, language) => {
-                const { reviewSubject, reviewText } = language === 'es' ? spanish : english;
+                const { reviewSubject, reviewText } = wordsIn(language);
                 return { subject: reviewSubject(rep), body: reviewText(name, address, rep) };
               }}
             />

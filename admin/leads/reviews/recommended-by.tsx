@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wordsIn } from '../../../shared/leads/messages/words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { SendWays } from '../send-ways.tsx';
-import * as spanish from './texts.es.ts';
-import * as english from './texts.ts';
 
 /** Who recommended the site to a lead, with a text to thank them; the lead's source if that isn’t known anymore. */
 export default function RecommendedBy({ lead }: { lead: LeadRow }) {
@@ -42,7 +41,7 @@ export default function RecommendedBy({ lead }: { lead: LeadRow }) {
             language={recommender.language}
             title="Thanks"
             text={(name, rep, language) => {
-              const { thanksSubject, thanksText } = language === 'es' ? spanish : english;
+              const { thanksSubject, thanksText } = wordsIn(language);
               return { subject: thanksSubject, body: thanksText(name, rep) };
             }}
           />
