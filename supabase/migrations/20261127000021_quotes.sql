@@ -240,8 +240,17 @@ as $$
   where line ->> 'kind' <> 'text';
 $$;
 
--- Gives a deal that is won what its accepted quotes sold, and a month of renewal, a year after the close unless it has one.
--- A month that is over when the deal is won again counts as none. An import alone says what a deal has.
+-- The month in which a deal renews that was won on this day: the month that it has, unless that was over by then,
+-- otherwise a year after. The back office has the same rule (shared/quotes/renewal.ts).
+create function private.renewal_month(had date, won_on date)
+  returns date language sql immutable set search_path = ''
+as $$
+  select case
+    when had >= date_trunc('month', won_on) then had else date_trunc('month', won_on + interval '1 year')::date
+  end;
+$$;
+
+-- Gives a deal that is won what its accepted quotes sold, and its month of renewal. An import alone says what a deal has.
 create function private.keep_deal()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -256,12 +265,9 @@ begin
     from public.quotes q
     cross join lateral jsonb_array_elements(q.lines) with ordinality as l (line, place)
     where q.lead_id = new.id and q.accepted_at is not null;
-    if new.renewal_month + interval '1 month' <= private.today() then
-      new.renewal_month := null;
-    end if;
   end if;
-  if new.renewal_month is null then
-    select date_trunc('month', (new.closed_at at time zone s.time_zone) + interval '1 year') into new.renewal_month
+  if new.renewal_month is null or (tg_op = 'UPDATE' and old.status <> new.status) then
+    select private.renewal_month(new.renewal_month, (new.closed_at at time zone s.time_zone)::date) into new.renewal_month
     from public.site_settings s
     where s.id = 1;
   end if;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../shared/database.types.ts';
+import { RENEWAL_CASES } from '../../shared/quotes/renewal.cases.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -52,6 +53,11 @@ describe('the month of renewal', () => {
     await change(lead, WON);
     const { month } = await monthFromNow(12);
     expect((await leadOf(lead)).renewal_month).toBe(month);
+  });
+
+  it.each(RENEWAL_CASES)('for a deal with %s, won on %s, is %s', async (had, wonOn, month) => {
+    const rule = `select private.renewal_month($1::date, $2::date)::text as month`;
+    expect(await project.sql(rule, [had, wonOn])).toEqual([{ month }]);
   });
 
   it('is the one that was typed, and the usual one once that is cleared', async () => {

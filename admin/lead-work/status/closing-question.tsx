@@ -11,7 +11,7 @@ import {
   type LeadFormValues,
 } from '../../../shared/leads/lead-form-values.ts';
 import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
-import { addMonths, startOfMonth } from '../../../shared/scheduling/calendar-date.ts';
+import { renewalMonth } from '../../../shared/quotes/renewal.ts';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
@@ -98,16 +98,14 @@ interface ClosingQuestionProps {
 /** Asks for the value of won deals, or the reason of lost ones. */
 export default function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   const [updateMany] = useUpdateMany<LeadRow>();
-  const month = startOfMonth(useClock().date);
+  const today = useClock().date;
   const fields: readonly LeadField[] = won
     ? ['monthly_value', 'renewal_month']
     : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;
   const outcome = won ? 'won' : 'lost';
-  // The month that the database gives by itself: the lead's own unless it is over, else in a year. With several leads, a
-  // blank field leaves each its own.
-  const had = one?.renewal_month ?? '';
-  const renewal_month = had >= month ? had : addMonths(month, 12);
+  // The month that the database gives by itself. With several leads, a blank field leaves each its own.
+  const renewal_month = renewalMonth(one?.renewal_month ?? null, today);
 
   async function save(values: LeadFormValues) {
     const changes = leadChanges(values, fields);
