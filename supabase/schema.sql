@@ -3260,12 +3260,9 @@ begin
     from public.quotes q
     cross join lateral jsonb_array_elements(q.lines) with ordinality as l (line, place)
     where q.lead_id = new.id and q.accepted_at is not null;
-    if new.renewal_month + interval '1 month' <= private.today() then
-      new.renewal_month := null;
-    end if;
   end if;
-  if new.renewal_month is null then
-    select date_trunc('month', (new.closed_at at time zone s.time_zone) + interval '1 year') into new.renewal_month
+  if new.renewal_month is null or (tg_op = 'UPDATE' and old.status <> new.status) then
+    select private.renewal_month(new.renewal_month, (new.closed_at at time zone s.time_zone)::date) into new.renewal_month
     from public.site_settings s
     where s.id = 1;
   end if;
@@ -5285,6 +5282,20 @@ begin
   perform private.require_admin('remove a device');
   delete from private.push_devices d where d.id = device and d.user_id = auth.uid();
 end;
+$$;
+
+
+--
+-- Name: renewal_month(date, date); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.renewal_month(had date, won_on date) RETURNS date
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when had >= date_trunc('month', won_on) then had else date_trunc('month', won_on + interval '1 year')::date
+  end;
 $$;
 
 
@@ -7922,6 +7933,10 @@ declare
   part text;
   entry jsonb;
   columns text;
+  -- The testimonials that leads wrote: one that the file has, too, keeps its id, by which its lead knows it.
+  written constant jsonb := (
+    select jsonb_agg(t) from public.testimonials t join public.leads l on l.testimonial_id = t.id
+  );
 begin
   perform private.require_admin('replace the catalog');
 
@@ -7956,6 +7971,13 @@ begin
       from jsonb_to_recordset(catalog -> 'products') as sent (slug text, linked_product_slug text)
       join public.products base on base.slug = sent.linked_product_slug
       where add_on.slug = sent.slug;
+    elsif part = 'testimonials' then
+      update public.testimonials t
+      set id = w.id
+      from jsonb_populate_recordset(null::public.testimonials, written) w
+      where t.id = (
+        select same.id from public.testimonials same where (same.quote, same.author) = (w.quote, w.author) limit 1
+      );
     end if;
   end loop;
 
@@ -13102,6 +13124,13 @@ REVOKE ALL ON FUNCTION private.remove_directions() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.remove_push_device(device uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.remove_push_device(device uuid) TO authenticated;
+
+
+--
+-- Name: FUNCTION renewal_month(had date, won_on date); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.renewal_month(had date, won_on date) FROM PUBLIC;
 
 
 --

@@ -176,6 +176,27 @@ describe('a testimonial', () => {
     expect(await testimonials()).toEqual([]);
   });
 
+  it('that is in the file of the catalog stays its lead’s when the catalog is replaced', async () => {
+    const [lead, other] = [await addLead(project, WON), await addLead(project, WON)];
+    await say(await ask(lead));
+    await say(await ask(other), { words: 'Less paper.' });
+    const file = [
+      { ...WORDS, quote: WORDS.words },
+      { quote: 'Less paper.', author: 'Somebody else' },
+    ];
+    await project.administrator
+      .rpc('replace_catalog', { catalog: { products: [], bundles: [], testimonials: file } })
+      .throwOnError();
+    expect((await testimonials()).map(({ quote }) => quote).sort()).toEqual([
+      'It pays for itself.',
+      'Less paper.',
+    ]);
+
+    const ids = [lead, other];
+    await project.administrator.rpc('erase_leads', { ids }).throwOnError();
+    expect((await testimonials()).map(({ author }) => author)).toEqual(['Somebody else']);
+  });
+
   it('that is published outlives anonymizing, which forgets whose it is', async () => {
     const lead = await addLead(project, WON);
     await say(await ask(lead));
