@@ -21,6 +21,7 @@ import {
   useIdentity,
 } from '../data/business-and-representative.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { EXPAND, SEND, SHRINK, STOP } from '../ui/icons.ts';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
 import { chatService } from './chat-service.ts';
@@ -150,7 +151,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
       <header className={styles.header}>
         <h2 id={titleId}>{readContactTexts(useIdentity()).assistantName}</h2>
         <IconButton
-          icon={expanded ? 'shrink' : 'expand'}
+          icon={{ path: expanded ? SHRINK : EXPAND }}
           size={20}
           label={expanded ? texts.shrink : texts.expand}
           className={styles.resize}
@@ -256,7 +257,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
       </div>
       {stoppable ? (
         <IconButton
-          icon="stop"
+          icon={{ path: STOP }}
           size={20}
           label={texts.stop}
           className={styles.send}
@@ -264,7 +265,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
         />
       ) : (
         <IconButton
-          icon="send"
+          icon={{ path: SEND }}
           size={20}
           label={texts.send}
           type="submit"

@@ -5,6 +5,7 @@ import { useLoaded } from '../data/loadable.ts';
 import { useBusiness } from '../data/business-and-representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { QUOTE } from '../ui/icons.ts';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
@@ -64,7 +65,7 @@ export function TestimonialCard(testimonial: TestimonialCardProps) {
   const { quote, author, company, is_sample } = testimonial;
   return (
     <figure className={styles.testimonial}>
-      <Icon name="quote" size={30} />
+      <Icon path={QUOTE} size={30} />
       <blockquote lang={langOf(testimonial, 'quote')}>{quote}</blockquote>
       <figcaption>
         <strong>{author}</strong>

@@ -3,7 +3,8 @@ import button from './button.module.css';
 import { Icon, type IconProps } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  icon: NonNullable<IconProps['name']>;
+  /** An icon's name, or its drawing. */
+  icon: NonNullable<IconProps['name']> | { path: string };
   size?: number;
   label: string;
 }
@@ -12,7 +13,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 export function IconButton({ icon, size, label, className = '', ...props }: IconButtonProps) {
   return (
     <button type="button" className={`${button.icon} ${className}`} aria-label={label} {...props}>
-      <Icon name={icon} size={size} />
+      <Icon {...(typeof icon === 'string' ? { name: icon } : icon)} size={size} />
     </button>
   );
 }

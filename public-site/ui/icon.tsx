@@ -1,6 +1,6 @@
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
-/** Strokes on a 24 × 24 grid. */
+/** Strokes on a 24 × 24 grid. The home page loads all of these; icons.ts has those of other pages. */
 const PATHS = {
   repair:
     'M14.6 6.2a4.6 4.6 0 0 0-6 5.9l-5 5a2.1 2.1 0 0 0 3 3l5-5a4.6 4.6 0 0 0 5.9-6l-2.9 2.9-2.4-.6-.6-2.4z',
@@ -27,14 +27,7 @@ const PATHS = {
   list: 'M9 4.8H5.5v16h13v-16H15M9 3h6v3.6H9zM8.8 13.6l2.3 2.3 4.3-4.6',
   compare: 'M4 5h6v14H4zM14 5h6v14h-6z',
   write: 'M12.5 4.5H4.5v15h15v-8M9 15l.7-3.2 8.6-8.6 2.5 2.5-8.6 8.6z',
-  share: 'M12 3.5v11M7.5 8L12 3.5 16.5 8M5.5 12v8.5h13V12',
-  send: 'M4 12l16-7.5-5.5 15-3-6.5zM11.5 13l4-4',
-  quote: 'M9.5 7H5v6h4.5zM9.5 13c0 2.5-1.5 4-3.5 4.5M19 7h-4.5v6H19zM19 13c0 2.5-1.5 4-3.5 4.5',
-  calendar: 'M4 5.5h16v14.5H4zM4 10h16M8.5 3v4.5M15.5 3v4.5',
   chat: 'M4 5h16v11h-8.5L7 20v-4H4zM8.5 9.5h7M8.5 12.5h4.5',
-  stop: 'M7 7h10v10H7z',
-  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
-  shrink: 'M20 10h-6V4M14 10l6.5-6.5M4 14h6v6M10 14l-6.5 6.5',
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.8v.01M12 16.5V11M12 13.5c0-3.2 4.5-3.4 4.5 0v3',
 } satisfies Record<IconName, string> & Record<string, string>;
 

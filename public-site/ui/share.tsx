@@ -3,6 +3,7 @@ import { useBusiness } from '../data/business-and-representative.ts';
 import button from './button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
+import { SHARE } from './icons.ts';
 import styles from './share.module.css';
 import * as texts from './texts.ts';
 
@@ -22,7 +23,7 @@ export function Share({ what, path, names }: ShareProps) {
   return (
     <details className={`screen-only ${styles.share}`}>
       <summary>
-        <Icon name="share" size={20} />
+        <Icon path={SHARE} size={20} />
         {what === 'list' ? texts.shareList : texts.shareComparison}
       </summary>
       <ShareWays

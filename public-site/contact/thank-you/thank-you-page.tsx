@@ -22,6 +22,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import form from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { CALENDAR, SEND } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from '../../ui/pages/message-page.module.css';
 import { PageHeading, usePageMeta } from '../../ui/pages/page-heading.tsx';
@@ -48,7 +49,7 @@ export function ThankYouPage() {
   return (
     <div className={styles.page}>
       <span className={own.sign}>
-        <Icon name={waits ? 'send' : 'check'} size={40} />
+        <Icon {...(waits ? { path: SEND } : { name: 'check' })} size={40} />
       </span>
       <PageHeading>{waits ? texts.saved : texts.sent}</PageHeading>
       {waits ? (
@@ -98,7 +99,7 @@ function Booked(appointment: CalendarAppointment) {
   const page = `/appointment/${appointmentLink(token, email)}`;
   return (
     <section className={`${own.card} ${own.booked}`} aria-label={texts.yourMeeting}>
-      <Icon name="calendar" size={28} />
+      <Icon path={CALENDAR} size={28} />
       <p>
         <strong>
           <When start={start} timeZone={timeZone} />
