@@ -81,7 +81,7 @@ const siteBuild: BuildOptions = {
           // Rules that the contact form and a quote share with the back office: otherwise a file each, or a part of its files.
           {
             name: 'rules',
-            test: /\/shared\/(?:leads|quotes|scheduling)\/|\/valibot\//,
+            test: /\/shared\/(?:leads|quotes|scheduling)\/(?!messages)|\/valibot\//,
             minShareCount: 2,
           },
           // The site and the back office both save contacts.

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -67,7 +67,7 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
           ) : undefined
         }
         text={(name, rep, language) => {
-          const { quoteSubject, quoteText } = wordsIn(language);
+          const { quoteSubject, quoteText } = customerWordsIn(language);
           const until = longDate(quote.valid_until, language);
           return { subject: quoteSubject(rep), body: quoteText(name, address, until, rep) };
         }}

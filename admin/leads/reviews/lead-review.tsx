@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetMany, useNotify } from 'react-admin';
 import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -72,7 +72,7 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
               language={lead.language}
               title="Testimonial"
               text={(name, rep, language) => {
-                const { reviewSubject, reviewText } = wordsIn(language);
+                const { reviewSubject, reviewText } = customerWordsIn(language);
                 return { subject: reviewSubject(rep), body: reviewText(name, address, rep) };
               }}
             />

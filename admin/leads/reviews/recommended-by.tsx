@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { SendWays } from '../send-ways.tsx';
@@ -41,7 +41,7 @@ export default function RecommendedBy({ lead }: { lead: LeadRow }) {
             language={recommender.language}
             title="Thanks"
             text={(name, rep, language) => {
-              const { thanksSubject, thanksText } = wordsIn(language);
+              const { thanksSubject, thanksText } = customerWordsIn(language);
               return { subject: thanksSubject, body: thanksText(name, rep) };
             }}
           />

@@ -1,6 +1,7 @@
 import { readLanguage } from '../../../shared/language/language.ts';
 import { firstName } from '../../../shared/leads/first-name.ts';
 import { wordsIn } from '../../../shared/leads/messages/words.ts';
+import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import type { Representative } from '../../../shared/site-settings/representative.ts';
 import { centsText } from '../../../shared/text/money.ts';
@@ -45,13 +46,13 @@ export function quoteEmailVariables(
   }
   const { monthly_cents, once_cents, valid_until } = lead.offer;
   const language = readLanguage(lead.offer.language);
-  const words = wordsIn(language);
+  const words = customerWordsIn(language);
   const until = longDate(valid_until, language);
   return {
     to_email: lead.email,
     subject: words.quoteSubject(rep.name),
     message: words.quoteMessage(
-      firstName(lead.name, lead.company_name) || words.missingName,
+      firstName(lead.name, lead.company_name) || wordsIn(language).missingName,
       until,
     ),
     when_label: words.quoteUntil,
