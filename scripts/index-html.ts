@@ -60,6 +60,9 @@ const HELD = '[data-elsewhere] #root{display:none}';
 /** The first picture of a product or bundle on a page: unlike heroes it has no srcset. */
 const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
 
+/** The hero of a page: the only picture with a choice of formats. */
+const HERO = /<picture>.*?<\/picture>/s;
+
 /** How many share cards are drawn at once: somebody else's server may be slow. */
 const CARDS_AT_ONCE = 8;
 
@@ -169,6 +172,21 @@ function sendDefaultCatalog({ url }: Request): Promise<Response> {
   const table = path.basename(new URL(url).pathname);
   const rows = Object.entries(defaultCatalogRows()).find(([name]) => name === table)?.[1];
   return Promise.resolve(Response.json(rows ?? []));
+}
+
+/** Tags for a page's head that ask for its hero before the rest of the page is read, in the file that the hero chooses. */
+function heroTags(html: string): string {
+  const sources = HERO.exec(html)?.[0].match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
+  const valueOf = (source: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(source)?.[1] ?? '';
+  return sources
+    .map((source, place) => {
+      // A source without a media query is for the windows that the one before it leaves.
+      const others = place > 0 ? `not ${valueOf(sources[place - 1]!, 'media')}` : 'all';
+      const media = valueOf(source, 'media') || others;
+      return `\n    <link rel="preload" as="image" type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}" fetchpriority="high" />`;
+    })
+    .join('');
 }
 
 /** Renders the pages in this process; null if this is the Spanish site and has no Spanish content. */
@@ -329,8 +347,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
           .replace(
             '</title>',
             () =>
-              `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
-              `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
+              `</title>\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
               `\n    <meta name="program" content="${program.join(' ')}" />` +
               `\n    <meta name="build" content="${BUILD_ID}" />` +
               (players && `\n    <meta name="video-players" content="${players}" />`) +
@@ -350,6 +367,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         ) => {
           const styles = [...stylesOf(own), ...(page.path === '/' ? lowerStyles : [])];
           const html = withValues(template, valuesOf(business, page))
+            .replace('</title>', () => `</title>${heroTags(page.html)}`)
             .replace(
               '<html lang="en"',
               () => `<html lang="${language}" data-page="${page.path}"${languages}`,
@@ -367,7 +385,8 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root">${page.html}</div>${page.path === '/' || page === notFound ? forOthers : ''}\n    <template id="unfinished">${unfinished}</template>\n    <script>${script}</script>`,
+                // The font after the page, because the hero is asked for first, and both would share a slow connection.
+                `<div id="root">${page.html}</div>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />${page.path === '/' || page === notFound ? forOthers : ''}\n    <template id="unfinished">${unfinished}</template>\n    <script>${script}</script>`,
             );
           return html.replace(
             CHARSET,

@@ -222,6 +222,10 @@ for (const [address, isAlsoOnPhone] of [
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
       expect(await shiftOf(page)).toBeLessThan(0.01);
       expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
+      // The hero, if there is one, comes first: the font would share a slow connection with it.
+      const hero = /^\/(?:products\/)?$/.test(address) ? ['heroes'] : [];
+      const inOrder = asked.flatMap((each) => /heroes|woff2/.exec(each)?.[0] ?? []);
+      expect(inOrder).toEqual([...hero, 'woff2']);
       expect(warnings).toEqual([]);
     },
   );
