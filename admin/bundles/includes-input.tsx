@@ -70,7 +70,6 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
           {...params}
           label="Add a product"
           placeholder="Search by name or tagline"
-          size="small"
           helperText={helperText}
         />
       )}

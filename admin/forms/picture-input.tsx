@@ -139,7 +139,6 @@ export function PictureInput({ source = 'image_url', mayBeBlank = true }: Pictur
             validate={mayBeBlank ? checkPictureAddress : NEEDED}
             format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
             parse={(typed: string) => typed.trim() || null}
-            fullWidth
           />
           <Stack direction="row" spacing={1}>
             {/* No role for the label: the file input within it has the focus and is used. */}

@@ -61,7 +61,6 @@ export function ChooseStep({ leads, onNext }: { leads: Import; onNext: () => voi
             multiline
             minRows={4}
             maxRows={12}
-            fullWidth
             value={pasted}
             onChange={(event) => setPasted(event.target.value)}
             slotProps={{ htmlInput: { spellCheck: false } }}

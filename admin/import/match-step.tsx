@@ -56,7 +56,6 @@ function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchP
         </Typography>
       </Box>
       <NativeSelect
-        size="small"
         label={`Field for ${name}`}
         value={field ?? ''}
         choices={FIELD_CHOICES}
@@ -122,7 +121,6 @@ function Meanings({ column: { name, values }, field, onChoose }: MeaningsProps) 
         {values.slice(0, MAX_VALUES).map(({ text, rows, choice }) => (
           <NativeSelect
             key={text}
-            size="small"
             label={`“${text}” in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
             value={choice ?? UNKNOWN}
             choices={choices}

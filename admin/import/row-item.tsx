@@ -38,8 +38,6 @@ function Correction({ row: { line, values, problems }, field, onCorrect }: Corre
     if (text !== values[field]) onCorrect(text);
   };
   const props = {
-    size: 'small',
-    fullWidth: true,
     label: fieldLabel(field),
     value: text,
     error: problem !== undefined,
@@ -87,7 +85,6 @@ export function Choice({ label, value, onChoose }: ChoiceProps) {
   return (
     <TextField
       select
-      size="small"
       label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value as DuplicateChoice)}

@@ -39,7 +39,6 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     parse: asTyped,
     validate: (text: string) =>
       unfinishedDate.problem() ?? fieldProblem(field, text, 'administrator') ?? undefined,
-    fullWidth: true,
   };
   if (kind === 'choice' || kind === 'language') {
     return (

@@ -36,7 +36,6 @@ export default function NamesInput({ source, label, ...rules }: NamesInputProps)
     <Autocomplete
       multiple
       freeSolo
-      fullWidth
       filterSelectedOptions
       sx={{ my: 1 }}
       id={id}

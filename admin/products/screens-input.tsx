@@ -57,7 +57,6 @@ export function ScreensInput() {
         helperText="On YouTube or Vimeo. The site asks them for nothing before a visitor presses play."
         validate={checkVideo}
         parse={(typed: string) => typed.trim() || null}
-        fullWidth
         sx={{ mt: 1 }}
       />
     </Box>

@@ -34,7 +34,6 @@ export function SlugInput({ address }: { address: string }) {
         setFollows(isNew && event.target.value === '')
       }
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-      fullWidth
     />
   );
 }

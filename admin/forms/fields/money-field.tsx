@@ -73,11 +73,5 @@ export function MoneyInput({
     onBlur: () => void;
     name: string;
   };
-  return (
-    <MoneyField
-      {...{ name, label, helperText, value, onChange, onBlur }}
-      margin="dense"
-      fullWidth
-    />
-  );
+  return <MoneyField {...{ name, label, helperText, value, onChange, onBlur }} />;
 }

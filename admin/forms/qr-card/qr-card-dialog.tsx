@@ -191,7 +191,6 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, pt: 1 }}>
           <Stack sx={{ flex: 1, gap: 2, minWidth: 0 }}>
             <NativeSelect
-              fullWidth
               margin="none"
               label="Page"
               value={page}
@@ -220,7 +219,6 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
               />
             )}
             <TextField
-              fullWidth
               margin="none"
               label="Source"
               value={source}

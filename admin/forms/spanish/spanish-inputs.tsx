@@ -56,7 +56,6 @@ function SpanishInput({ column, source, english, label, longest }: InputProps) {
         label={`${label} in Spanish`}
         validate={atMost(longest)}
         multiline={longest > 100 && !source.endsWith('.title')}
-        helperText={false}
         slotProps={{ htmlInput: { lang: 'es' } }}
         // What is edited translates the English as it is now.
         onChange={() => setValue(`translations.es.of.${column}`, '', { shouldDirty: true })}

@@ -167,7 +167,6 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       />
       <TextField
         label={words.text}
-        size="small"
         margin="none"
         multiline
         maxRows={5}

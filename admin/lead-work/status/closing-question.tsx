@@ -28,7 +28,6 @@ function WonInputs() {
         label={label}
         helperText={hint}
         parse={asTyped}
-        fullWidth
         validate={(text: string) =>
           fieldProblem('monthly_value', text, 'administrator') ?? undefined
         }

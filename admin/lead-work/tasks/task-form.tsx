@@ -163,7 +163,6 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
       <TextInput
         source="description"
         label={task ? 'Task' : 'New task'}
-        helperText={false}
         parse={asTyped}
         onChange={(event: ChangeEvent<HTMLInputElement>) =>
           keep({ description: event.target.value })
@@ -171,7 +170,6 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
         readOnly={isSubmitting}
         slotProps={{ htmlInput: { maxLength: MAX_DESCRIPTION_LENGTH } }}
         autoFocus={Boolean(task)}
-        fullWidth
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <DueInput onPick={(due_date) => keep({ due_date })} />

@@ -12,7 +12,7 @@ interface QuickLead {
   about: string;
 }
 
-const input = { parse: asTyped, fullWidth: true, helperText: false } as const;
+const input = { parse: asTyped } as const;
 const NOTHING: QuickLead = { name: '', about: '' };
 
 /** Tells a phone number from a company's name. */

@@ -136,7 +136,6 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   const [own, setOwn] = useState<string | null>(null);
   return (
     <NativeSelect
-      fullWidth
       margin="none"
       label={label}
       value={own ?? value}
@@ -211,7 +210,6 @@ function Filters({ withStatus }: { withStatus: boolean }) {
           <DayField
             key={key}
             label={label}
-            fullWidth
             margin="none"
             value={(filter[key] as string | undefined) ?? ''}
             onChange={(day) => change({ [key]: day || undefined })}

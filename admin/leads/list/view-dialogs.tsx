@@ -26,7 +26,6 @@ function NameInput({ views }: { views: readonly SavedView[] }) {
       source="name"
       label="View name"
       autoFocus
-      fullWidth
       parse={asTyped}
       validate={NAME_RULES}
       helperText={known ? 'The view of this name will show this instead.' : false}
@@ -110,9 +109,7 @@ function ViewInputs() {
           <TextInput
             source={`views.${index}.name`}
             label="Name"
-            fullWidth
             margin="none"
-            helperText={false}
             parse={asTyped}
             validate={NAMES_RULES}
           />
@@ -122,7 +119,6 @@ function ViewInputs() {
         <Typography color="text.secondary">All views are removed when you save.</Typography>
       )}
       <NativeSelect
-        fullWidth
         label="The list begins with"
         choices={[
           { value: '', name: 'What it showed last' },

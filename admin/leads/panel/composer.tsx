@@ -62,7 +62,6 @@ export function Composer({ lead }: { lead: LeadRow }) {
       >
         <TextField
           label="Add a note"
-          size="small"
           margin="none"
           value={draft}
           inputRef={field}

@@ -112,8 +112,6 @@ function DealInputs() {
           label="Status"
           choices={LEAD_STATUSES.map((name) => ({ id: name, name }))}
           isRequired
-          fullWidth
-          helperText={false}
         />
         <LeadInput field="monthly_value" />
       </Box>
@@ -122,7 +120,6 @@ function DealInputs() {
         label="Source"
         parse={asTyped}
         validate={maxLength(MAX_SOURCE, `Shorten the source to ${MAX_SOURCE} characters.`)}
-        fullWidth
         helperText={`Where the lead heard of you, such as “referral”. Left empty, it’s “${MANUAL_ENTRY_USER_AGENT}”.`}
         slotProps={{ htmlInput: { list: id } }}
       />

@@ -111,7 +111,6 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
         <TextInput
           source="note"
           label={label}
-          helperText={false}
           parse={asTyped}
           validate={(text: string) =>
             hasVisibleText(text) ? undefined : 'Enter a text, or delete it.'
@@ -119,7 +118,6 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
           multiline
           maxRows={12}
           slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH } }}
-          fullWidth
         />
       </InlineForm>
     </SaveForm>

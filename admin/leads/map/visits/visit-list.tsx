@@ -60,7 +60,6 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
   const [wrong, setWrong] = useState(false);
   return (
     <TextField
-      size="small"
       label={label}
       defaultValue={travel[name]}
       error={wrong}
@@ -151,7 +150,6 @@ function LeaveAt({ visits }: { visits: Visits }) {
   const over = typed !== null && typed !== time;
   return (
     <TextField
-      size="small"
       type="time"
       label="Leave at"
       value={typed ?? time}
@@ -172,7 +170,6 @@ function DepartureInputs({ visits }: { visits: Visits }) {
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>
       <DayField
-        size="small"
         label="Day"
         value={visits.date}
         onChange={(day) => day && visits.depart({ date: day })}
@@ -204,8 +201,6 @@ function StartInput({ visits }: { visits: Visits }) {
     : finding.data === null && 'This address wasn’t found.';
   return (
     <TextField
-      size="small"
-      fullWidth
       label="Start address"
       placeholder="Your office or home"
       value={address}
