@@ -8,6 +8,7 @@ import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 const ONE_OF: Readonly<Record<string, string>> = {
   products: 'product',
@@ -75,10 +76,10 @@ export function AuditList() {
               sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
             >
               <Typography>{deed(entry)}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Muted>
                 {formatInstant(entry.happened_at, timeZone)} ·{' '}
                 {entry.account ?? 'No account (in the database)'}
-              </Typography>
+              </Muted>
             </Box>
           ))}
         </Box>

@@ -23,6 +23,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { deviceSupport, type PushDevice } from '../providers/notifications/device-notifications.ts';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 /** What the server and this browser know about notifications. */
 function useNotificationState() {
@@ -71,19 +72,12 @@ function DeviceList({ devices, own, onRemove }: DeviceListProps) {
       sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, maxWidth: 560 }}
     >
       {devices.map((device) => (
-        <Stack
-          key={device.id}
-          component="li"
-          direction="row"
-          sx={{ alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider' }}
-        >
+        <Row key={device.id} component="li" sx={{ gap: 1, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 600 }}>
               {device.label} {device.id === own && <Chip size="small" label="This device" />}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {reachedText(device, timeZone)}
-            </Typography>
+            <Muted>{reachedText(device, timeZone)}</Muted>
           </Box>
           <IconButton
             aria-label={withReason(
@@ -96,7 +90,7 @@ function DeviceList({ devices, own, onRemove }: DeviceListProps) {
           >
             <DeleteIcon />
           </IconButton>
-        </Stack>
+        </Row>
       ))}
     </Box>
   );

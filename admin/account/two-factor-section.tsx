@@ -23,6 +23,7 @@ import type { Factor } from '../providers/session/session.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { codeProblem, type NewFactor } from '../providers/session/two-factor.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -137,12 +138,10 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
     <>
       <Box component="ul" aria-label="Devices" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {factors.map((factor) => (
-          <Stack
+          <Row
             key={factor.id}
             component="li"
-            direction="row"
             sx={{
-              alignItems: 'center',
               gap: 1,
               maxWidth: 420,
               borderTop: 1,
@@ -151,14 +150,12 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
           >
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{factor.name}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                Added {formatInstant(factor.addedAt, timeZone)}
-              </Typography>
+              <Muted>Added {formatInstant(factor.addedAt, timeZone)}</Muted>
             </Box>
             <IconButton aria-label={`Remove ${factor.name}`} onClick={() => setAsked(factor)}>
               <DeleteIcon />
             </IconButton>
-          </Stack>
+          </Row>
         ))}
       </Box>
       {remove.error && (
@@ -225,12 +222,12 @@ export function TwoFactor({ factors, error, onChange }: TwoFactorProps) {
       {on && (
         <>
           <Devices factors={factors} onChange={onChange} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: 640 }}>
+          <Muted sx={{ mt: 1, maxWidth: 640 }}>
             {factors.length === 1 && 'Add a second device, in case this one is lost. '}
             If you lose every device, whoever owns the Supabase project removes them there: under
             Authentication › Users, open your account and choose Remove MFA factors. Then the
             password alone signs in, and you set this up again.
-          </Typography>
+          </Muted>
         </>
       )}
       {factors && !adding && (

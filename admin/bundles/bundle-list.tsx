@@ -1,5 +1,5 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
-import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
+import { Chip, MenuItem, Select } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
@@ -7,6 +7,7 @@ import { FeaturedSwitch, useInlineSelect, useInlineUpdate } from '../lists/inlin
 import { Thumb } from '../lists/list-cells.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 const Column = DataTable.Col<Bundle>;
 
@@ -41,15 +42,10 @@ function CategorySelect() {
 function Includes(bundle: Bundle) {
   const count = bundle.includes.length;
   return (
-    <Stack
-      component="span"
-      direction="row"
-      spacing={1}
-      sx={{ display: 'inline-flex', alignItems: 'center' }}
-    >
+    <Row component="span" spacing={1} sx={{ display: 'inline-flex' }}>
       <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
       {bundle.is_core && <Chip component="span" size="small" label="Core" />}
-    </Stack>
+    </Row>
   );
 }
 
@@ -98,9 +94,9 @@ export function BundleList() {
       picture={Picture}
       card={(bundle) => (
         <>
-          <Typography component="div" variant="body2" color="text.secondary">
+          <Muted component="div">
             <Includes {...bundle} />
-          </Typography>
+          </Muted>
           <InlineFields category={<CategorySelect />} featured={<FeaturedSwitch />} />
         </>
       )}

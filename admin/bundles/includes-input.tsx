@@ -14,6 +14,7 @@ import type { Database } from '../../shared/database.types.ts';
 import { FIELDS } from '../../shared/fields.ts';
 import { SortableList } from '../forms/sortable-list.tsx';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -99,9 +100,7 @@ export function IncludesInput() {
         {LABEL}
       </Typography>
       {includes.length === 0 && (
-        <Typography color="text.secondary" variant="body2">
-          None yet. Adding the bundle to a request adds all of its products.
-        </Typography>
+        <Muted>None yet. Adding the bundle to a request adds all of its products.</Muted>
       )}
       <SortableList
         label={LABEL}
@@ -115,9 +114,7 @@ export function IncludesInput() {
           <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
             {known(slug)?.name ?? slug}
             {!isPending && !error && !known(slug) && (
-              <Typography variant="body2" color="text.secondary">
-                Not in the catalog, so the site leaves it out.
-              </Typography>
+              <Muted>Not in the catalog, so the site leaves it out.</Muted>
             )}
           </Box>
         )}

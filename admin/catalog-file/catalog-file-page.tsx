@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotify } from 'react-admin';
@@ -23,6 +23,7 @@ import { dataProvider } from '../providers/data-provider.ts';
 import { readCategoryLists } from '../providers/settings/category-lists.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 const MAX_PROBLEMS = 100;
 
@@ -151,10 +152,10 @@ function Changes({ title, changes }: { title: string; changes: EntryChanges }) {
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         {changesNothing(changes) ? 'No changes. ' : ''}
         {unchanged} unchanged.
-      </Typography>
+      </Muted>
       <Box component="ul" sx={{ pl: 2.5, m: 0, overflowWrap: 'anywhere' }}>
         <Names what="Added" names={added} />
         <Names
@@ -244,12 +245,12 @@ function ImportSection() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         A file like the exported one. You’ll see all changes before anything is saved.
       </Typography>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Row sx={{ gap: 2, flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
         <span role="status">{isPending ? `Reading ${variables.name}...` : variables?.name}</span>
-      </Stack>
+      </Row>
       <input
         ref={input}
         type="file"

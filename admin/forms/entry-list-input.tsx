@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, FormHelperText, Typography } from '@mui/material';
+import { Button, FormHelperText } from '@mui/material';
 import { useRef, type ReactNode } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { SortableList } from './sortable-list.tsx';
 import { useSpanishMoves } from './spanish/spanish-moves.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 interface EntryListInputProps {
   source: string;
@@ -70,9 +71,7 @@ export function EntryListInput(props: EntryListInputProps) {
           Add {/^[aeiou]/.test(entry) ? 'an' : 'a'} {entry}
         </Button>
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          You can add up to {most}.
-        </Typography>
+        <Muted sx={{ mt: 1 }}>You can add up to {most}.</Muted>
       )}
       {typeof error === 'string' && (
         <FormHelperText role="alert" error>

@@ -8,6 +8,7 @@ import { fieldLabel, IMPORT_FIELDS } from './reading/match-columns.ts';
 import { Choice, count, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Row } from '../theme/blocks.tsx';
 
 const PER_PAGE = 25;
 
@@ -60,7 +61,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
           : `${count(here.length)} ${here.length === 1 ? 'duplicate' : 'duplicates'}`}
         {views.out.length > 0 && `, ${count(views.out.length)} left out`}
       </Typography>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <Row sx={{ gap: 2, flexWrap: 'wrap', mb: 2 }}>
         <ToggleChoice
           label="Rows to show"
           values={Object.keys(VIEWS) as View[]}
@@ -101,7 +102,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         {shownView === 'here' && here.length > 0 && (
           <Choice label="All duplicates" value={choiceForAll} onChoose={leads.chooseForAll} />
         )}
-      </Stack>
+      </Row>
       {listed.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 3 }}>
           No rows to show.

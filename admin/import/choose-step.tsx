@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { RecentImports } from './done-step.tsx';
 import type { Import } from './use-import.ts';
+import { Row } from '../theme/blocks.tsx';
 
 /** Choosing a file or pasting a table. */
 export function ChooseStep({ leads, onNext }: { leads: Import; onNext: () => void }) {
@@ -21,7 +22,7 @@ export function ChooseStep({ leads, onNext }: { leads: Import; onNext: () => voi
           A CSV file with one lead per row: a trade show list, an export from this back office, or a
           spreadsheet saved as CSV. Nothing is saved until you’ve checked it.
         </Typography>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Row sx={{ gap: 2, flexWrap: 'wrap' }}>
           <Button
             variant={table ? 'outlined' : 'contained'}
             disabled={busy}
@@ -34,7 +35,7 @@ export function ChooseStep({ leads, onNext }: { leads: Import; onNext: () => voi
               Continue with {table.fileName}
             </Button>
           )}
-        </Stack>
+        </Row>
         <input
           ref={input}
           type="file"

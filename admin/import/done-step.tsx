@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -8,6 +8,7 @@ import { AskFirst } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { ImportResult, UndoneImport } from '../providers/leads/lead-imports.ts';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 /** Sums up an import: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>
@@ -94,10 +95,10 @@ export function RecentImports() {
           >
             <Box sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
               <Typography>{done.file_name}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Muted>
                 <NearTime at={done.created_at} /> · {summary(done)}
                 {done.undone_at && ' · Undone'}
-              </Typography>
+              </Muted>
             </Box>
             {!done.undone_at && <UndoImport id={done.id} file_name={done.file_name} />}
           </Box>
@@ -114,13 +115,13 @@ export function DoneStep({ result, onAgain }: { result: ImportResult; onAgain: (
       <Typography role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {summary(result)} from {result.file_name}.
       </Typography>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Row sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button href="/leads" variant="contained">
           Show the leads
         </Button>
         <Button onClick={onAgain}>Import another file</Button>
         <UndoImport id={result.id} file_name={result.file_name} />
-      </Stack>
+      </Row>
     </SectionCard>
   );
 }

@@ -24,6 +24,7 @@ import {
 import { readWrittenDate, type DayOrder } from './reading/read-date.ts';
 import type { Import, Table } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 const FIELD_CHOICES = [
   { value: '' as const, name: 'Leave out' },
@@ -51,9 +52,7 @@ function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchP
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
-          {samples.length > 0 ? samples.join(' · ') : 'Empty'}
-        </Typography>
+        <Muted noWrap>{samples.length > 0 ? samples.join(' · ') : 'Empty'}</Muted>
       </Box>
       <NativeSelect
         label={`Field for ${name}`}
@@ -112,11 +111,11 @@ function Meanings({ column: { name, values }, field, onChoose }: MeaningsProps) 
   ];
   return (
     <Box role="group" aria-label={`${name} in the file`} sx={{ maxWidth: 480 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Muted sx={{ mb: 1.5 }}>
         {name} has values that aren’t options here. Choose what they mean.
         {values.length > MAX_VALUES &&
           ` These are the ${MAX_VALUES} most frequent of ${values.length.toLocaleString('en-US')}.`}
-      </Typography>
+      </Muted>
       <Stack spacing={1.5}>
         {values.slice(0, MAX_VALUES).map(({ text, rows, choice }) => (
           <NativeSelect
@@ -170,12 +169,10 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
       </Box>
       <Stack spacing={2} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
         {leftOut.length > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            Left out: {leftOut.join(', ')}
-          </Typography>
+          <Muted sx={{ overflowWrap: 'anywhere' }}>Left out: {leftOut.join(', ')}</Muted>
         )}
         {repeated(columns).map((field) => (
-          <Typography key={field} variant="body2" color="text.secondary">
+          <Muted key={field}>
             {isJoined(field)
               ? `These columns are combined into one ${fieldLabel(field).toLowerCase()}.`
               : `Several columns are matched to ${fieldLabel(field)}. ${
@@ -183,12 +180,10 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
                     ? 'One of them is used, and the others go into the message.'
                     : 'The first one that isn’t blank is used.'
                 }`}
-          </Typography>
+          </Muted>
         ))}
         {named && !matched('name') && (
-          <Typography variant="body2" color="text.secondary">
-            No column is matched to Name, so each lead gets its company’s name.
-          </Typography>
+          <Muted>No column is matched to Name, so each lead gets its company’s name.</Muted>
         )}
         {columns.map(
           ({ name, dates }, index) =>
@@ -240,10 +235,10 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
             }
             label="They’re waiting for an answer"
           />
-          <Typography id={awaitsHint} variant="body2" color="text.secondary">
+          <Muted id={awaitsHint}>
             Leads with the status New then count as new leads and follow requests on the dashboard.
             Otherwise they count as answered.
-          </Typography>
+          </Muted>
         </div>
         {!named && <Alert severity="warning">Match a column to Name or to Company.</Alert>}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

@@ -13,6 +13,7 @@ import type { ImportRow } from './import-rows.ts';
 import { fieldLabel, type ImportField } from './reading/match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 /** Formats a number: 4,980. */
 export const count = (number: number) => number.toLocaleString('en-US');
@@ -116,9 +117,7 @@ function Duplicate({ row, original }: { row: ImportRow; original: Original }) {
         {original.kind === 'lead' && `, ${original.lead.status}`}
       </Typography>
       {differ.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          Nothing else differs.
-        </Typography>
+        <Muted>Nothing else differs.</Muted>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
           {differ.map(({ field, there, here }) => (
@@ -163,19 +162,12 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
           }}
         >
           <Typography sx={{ fontWeight: 600, flexShrink: 0, maxWidth: 1 }}>
-            <Typography
-              component="span"
-              variant="body2"
-              color="text.secondary"
-              sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Muted component="span" sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
               {count(row.line)}
-            </Typography>
+            </Muted>
             {values.name || 'No name'}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {about.filter((text) => text !== '').join(' · ')}
-          </Typography>
+          <Muted>{about.filter((text) => text !== '').join(' · ')}</Muted>
         </Box>
         <Button
           size="small"

@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { TOUCH, TOUCH_SIZE } from '../theme/screen.ts';
+import { Row } from '../theme/blocks.tsx';
 
 const CONFIRMED_MS = 2000;
 
@@ -72,15 +73,12 @@ interface CopyBlockProps {
 export function CopyBlock({ title, label, text }: CopyBlockProps) {
   return (
     <Box sx={{ my: 2 }}>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
-      >
+      <Row sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
         <CopyButton label={label} text={text} />
-      </Stack>
+      </Row>
       <Box
         component="pre"
         role="region"

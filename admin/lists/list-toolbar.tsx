@@ -1,8 +1,9 @@
-import { Box, GlobalStyles, MenuItem, Select, Stack } from '@mui/material';
+import { Box, GlobalStyles, MenuItem, Select } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FilterLiveSearch } from 'react-admin';
 import { useOnPhone } from '../theme/screen.ts';
 import { TOUCH_SIZE } from '../theme/screen.ts';
+import { Row } from '../theme/blocks.tsx';
 
 /** The space below the page for the strip of actions. */
 const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
@@ -36,15 +37,13 @@ const withoutName = (name: string) => ({
 export function ListToolbar({ children, actions }: ListToolbarProps) {
   const onPhone = useOnPhone();
   const row = (
-    <Stack
+    <Row
       role="group"
       aria-label="Search and actions"
-      direction="row"
       sx={{
         gap: 1,
         py: { xs: 1, md: 1.5 },
         flexWrap: 'wrap',
-        alignItems: 'center',
         '& .MuiButton-root': { minHeight: control.minHeight, flexShrink: 0 },
         ...(onPhone
           ? withoutName(TOOL_NAME)
@@ -54,16 +53,12 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
             }),
       }}
     >
-      <Stack direction="row" sx={{ gap: 1, flex: '1 1 0', alignItems: 'center' }}>
-        {children}
-      </Stack>
+      <Row sx={{ gap: 1, flex: '1 1 0' }}>{children}</Row>
       {actions && (
-        <Stack
-          direction="row"
+        <Row
           sx={{
             gap: 1,
             flexShrink: 0,
-            alignItems: 'center',
             ...(onPhone && {
               position: 'fixed',
               inset: 'auto 0 var(--bottom-bar)',
@@ -78,10 +73,10 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
           }}
         >
           {actions}
-        </Stack>
+        </Row>
       )}
       {onPhone && actions && <GlobalStyles styles={THUMB_STRIP} />}
-    </Stack>
+    </Row>
   );
   // In some browsers a container would hold the strip, which is fixed to the screen's bottom.
   return onPhone ? row : <Box sx={{ containerType: 'inline-size' }}>{row}</Box>;

@@ -22,6 +22,7 @@ import {
   SelectCard,
 } from './selected-rows.tsx';
 import { useIsBelow } from '../theme/screen.ts';
+import { Row } from '../theme/blocks.tsx';
 
 /** Keeps long words from widening the page, and removes react-admin's space above a list without its toolbar. */
 export const LIST_STYLE = {
@@ -79,20 +80,13 @@ export function RecordLink({ to, state, children }: Pick<LinkProps, 'to' | 'stat
 /** The fields that can be changed within a card of a list. */
 export function InlineFields({ category, featured }: { category: ReactNode; featured: ReactNode }) {
   return (
-    <Stack
-      direction="row"
-      sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1, gap: 1 }}
-    >
+    <Row sx={{ justifyContent: 'space-between', mt: 1, gap: 1 }}>
       <Box sx={{ typography: 'body2', minWidth: 0 }}>{category}</Box>
-      <Stack
-        component="label"
-        direction="row"
-        sx={{ flexShrink: 0, alignItems: 'center', typography: 'body2' }}
-      >
+      <Row component="label" sx={{ flexShrink: 0, typography: 'body2' }}>
         Featured
         {featured}
-      </Stack>
-    </Stack>
+      </Row>
+    </Row>
   );
 }
 

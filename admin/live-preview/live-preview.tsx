@@ -1,8 +1,9 @@
-import { Card, Stack, Typography } from '@mui/material';
+import { Card, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/language/language.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 type Screen = keyof typeof SCREENS;
@@ -32,12 +33,10 @@ export function LivePreview({
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
     <Card component="section" aria-label="Live preview">
-      <Stack
-        direction="row"
+      <Row
         sx={{
           gap: 1.5,
           flexWrap: 'wrap',
-          alignItems: 'center',
           p: 1.5,
           borderBottom: 1,
           borderColor: 'divider',
@@ -73,11 +72,11 @@ export function LivePreview({
             onChange={(chosen) => chosen && setScreen(chosen)}
           />
         )}
-      </Stack>
+      </Row>
       {language === 'es' && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1 }}>
+        <Muted sx={{ px: 1.5, py: 1 }}>
           Your texts are in Spanish. The site’s own words, such as buttons, stay in English here.
-        </Typography>
+        </Muted>
       )}
       <PreviewFrame
         title="Preview of the site"

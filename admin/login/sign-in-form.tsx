@@ -5,6 +5,7 @@ import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import { codeProblem } from '../providers/session/two-factor.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 /** A field's value. Read from the form, because some password managers fill it in without an event. */
 const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;
@@ -56,10 +57,10 @@ function SecondStep({ factors, onStartOver }: SecondStepProps) {
         {busy ? 'Checking...' : 'Continue'}
       </Button>
       <Button onClick={onStartOver}>Start over</Button>
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         Lost your phone? Use a code from another device that you set up. If there is none, whoever
         owns the Supabase project can remove the lost one there, under Authentication › Users.
-      </Typography>
+      </Muted>
     </Stack>
   );
 }

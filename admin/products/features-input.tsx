@@ -4,6 +4,7 @@ import { FIELDS } from '../../shared/fields.ts';
 import { catalogColumns } from '../forms/catalog/catalog-columns.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 const [, LIMITS] = FIELDS.products.features.limit;
 const TITLE_RULES = requiredText('A title', LIMITS.title);
@@ -23,11 +24,7 @@ export function FeaturesInput() {
         blank={{ title: '', description: '' }}
         nameField="title"
         columnsOf={(values) => catalogColumns('products', values)}
-        none={
-          <Typography color="text.secondary" variant="body2">
-            None yet. Until you add some, the page hides this list.
-          </Typography>
-        }
+        none={<Muted>None yet. Until you add some, the page hides this list.</Muted>}
         fields={(path) => (
           <>
             <TextInput source={`${path}.title`} label="Title" validate={TITLE_RULES} />

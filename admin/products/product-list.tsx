@@ -1,4 +1,4 @@
-import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack, Typography } from '@mui/material';
+import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { readIconName } from '../../shared/catalog/catalog-options.ts';
@@ -10,6 +10,7 @@ import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { SiteIcon } from '../live-preview/site-parts.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
+import { Muted, Row } from '../theme/blocks.tsx';
 
 /** A row as the data provider reads it. */
 type ProductRow = Omit<Database['public']['Tables']['products']['Row'], 'category'> & {
@@ -126,15 +127,10 @@ export function ProductList() {
       picture={Picture}
       card={(product) => (
         <>
-          <Stack
-            direction="row"
-            sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
-          >
-            <Typography variant="body2" color="text.secondary" noWrap>
-              {product.tagline}
-            </Typography>
+          <Row sx={{ gap: 1, justifyContent: 'space-between' }}>
+            <Muted noWrap>{product.tagline}</Muted>
             <Kind {...product} />
-          </Stack>
+          </Row>
           <InlineFields category={<CategorySelect />} featured={<FeaturedSwitch />} />
         </>
       )}

@@ -7,6 +7,7 @@ import { catalogColumns } from '../forms/catalog/catalog-columns.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { PictureInput, type PictureValue } from '../forms/picture-input.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 const [MOST, LIMITS] = FIELDS.products.screens.limit;
 const CAPTION_RULES = atMost(LIMITS.caption);
@@ -33,9 +34,9 @@ export function ScreensInput() {
         most={MOST}
         columnsOf={(values) => catalogColumns('products', values)}
         none={
-          <Typography color="text.secondary" variant="body2">
+          <Muted>
             None yet. Show what the shop will look at all day, with the vendor’s permission.
-          </Typography>
+          </Muted>
         }
         fields={(path) => (
           <>

@@ -27,6 +27,7 @@ import {
 import { useTaskCompletion } from '../lead-work/tasks/task-changes.ts';
 import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 interface AppointmentFormProps {
   leadId: string;
@@ -170,14 +171,9 @@ function LeadChoice({
         <li key={key} {...option}>
           <span style={{ overflowWrap: 'anywhere' }}>
             {name}
-            <Typography
-              component="span"
-              variant="body2"
-              color="text.secondary"
-              sx={{ display: 'block' }}
-            >
+            <Muted component="span" sx={{ display: 'block' }}>
               {[company_name, phone ?? email].filter(Boolean).join(' · ')}
-            </Typography>
+            </Muted>
           </span>
         </li>
       )}

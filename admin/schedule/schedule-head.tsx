@@ -2,12 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import EarlierIcon from '@mui/icons-material/ChevronLeft';
 import LaterIcon from '@mui/icons-material/ChevronRight';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
-import { Button, ButtonGroup, Divider, Menu, MenuItem, Stack, Typography } from '@mui/material';
+import { Button, ButtonGroup, Divider, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { TOUCH_SIZE, useIsFrom, useOnPhone } from '../theme/screen.ts';
 import { daysTitle, SCHEDULE_VIEWS, shortDaysTitle, type ScheduleView } from './schedule-days.ts';
+import { Row } from '../theme/blocks.tsx';
 
 const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
   day: 'Day',
@@ -90,10 +91,7 @@ export function ScheduleHead(props: ScheduleHeadProps) {
     </Button>
   );
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', gap: { xs: 0.75, sm: 1.5 }, mb: { xs: 1, md: 2 } }}
-    >
+    <Row sx={{ gap: { xs: 0.75, sm: 1.5 }, mb: { xs: 1, md: 2 } }}>
       <ButtonGroup aria-label="Days">
         {step(-1, 'Earlier', EarlierIcon)}
         {!onPhone && <Button onClick={onToday}>Today</Button>}
@@ -127,6 +125,6 @@ export function ScheduleHead(props: ScheduleHeadProps) {
       >
         {onPhone ? <AddIcon /> : 'New…'}
       </Button>
-    </Stack>
+    </Row>
   );
 }

@@ -2,10 +2,10 @@ import DoneIcon from '@mui/icons-material/CheckBoxOutlined';
 import TaskIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import MeetupIcon from '@mui/icons-material/PlaceOutlined';
-import { Stack } from '@mui/material';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
 import { itemLines, STATE_WORDS, type ScheduleItem } from './schedule-items.ts';
 import { itemStyles } from './schedule-styles.ts';
+import { Row } from '../theme/blocks.tsx';
 
 const ITEM_ICONS = {
   'Phone Call': CallIcon,
@@ -48,14 +48,12 @@ export function Legend() {
     ['item appointment no-show', STATE_WORDS['no-show'], null],
   ] as const;
   return (
-    <Stack
+    <Row
       component="ul"
-      direction="row"
       aria-label="Legend"
       sx={{
         ...itemStyles,
         flexWrap: 'wrap',
-        alignItems: 'center',
         gap: 1,
         listStyle: 'none',
         m: 0,
@@ -75,6 +73,6 @@ export function Legend() {
       <li>
         <span className="busy" /> Busy in your own calendar
       </li>
-    </Stack>
+    </Row>
   );
 }

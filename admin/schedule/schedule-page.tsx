@@ -1,5 +1,5 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -35,6 +35,7 @@ import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
 import { ALL_ROWS, MAX_ROWS } from '../providers/row-limit.ts';
 import { useIsFrom } from '../theme/screen.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 // Loaded when one opens: they bring the forms and the date pickers.
 const dialogs = () => import('./schedule-dialogs.tsx');
@@ -199,9 +200,9 @@ export function LeadSchedule() {
         />
         <Legend />
       </Card>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      <Muted role="status" sx={{ mt: 1 }}>
         {statusText()}
-      </Typography>
+      </Muted>
       {question}
       <Suspense fallback={null}>
         {open && <ItemDialog item={open} onClose={() => setOpened(null)} />}

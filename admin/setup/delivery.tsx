@@ -12,6 +12,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { nearsEmailLimit, type OutboxMessage } from '../providers/settings/setup-provider.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 const KINDS: Readonly<Record<string, string>> = {
   request: 'New request',
@@ -61,9 +62,9 @@ function MessageList({ title, when, messages }: MessageListProps) {
                 </>
               )}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Muted>
               {when} {formatInstant(at, timeZone)}. {error}
-            </Typography>
+            </Muted>
           </Box>
         ))}
       </Box>

@@ -12,6 +12,7 @@ import { Delivery } from './delivery.tsx';
 import { EmailInstructions, ServerEmailInstructions } from './email-instructions.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck, type SetupSettings } from './setup-checks.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 function iconAndWord({ ready }: SetupCheck) {
   if (ready === null) return [<UnknownIcon color="disabled" aria-hidden />, 'Unknown'] as const;
@@ -29,9 +30,9 @@ function Check({ check }: { check: SetupCheck }) {
         <Typography sx={{ fontWeight: 600 }}>
           {check.name}: {word}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           {check.found} {check.remedy}
-        </Typography>
+        </Muted>
       </Box>
     </Stack>
   );

@@ -9,6 +9,7 @@ import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { useOffline } from '../providers/connection.ts';
 import { errorText } from '../providers/http-error.ts';
 import { ALL_ROWS } from '../providers/row-limit.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
 
@@ -111,9 +112,9 @@ export function TestimonialList() {
               {[testimonial.author, testimonial.company].filter(Boolean).join(', ')}
             </Typography>
             <KindChip {...testimonial} />
-            <Typography variant="body2" color="text.secondary">
+            <Muted>
               <DayAdded {...testimonial} />
-            </Typography>
+            </Muted>
           </>
         )}
       />

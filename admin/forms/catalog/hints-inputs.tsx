@@ -20,6 +20,7 @@ import { readHints, REPLACED } from '../../../shared/finder/hints.ts';
 import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/finder-questions.ts';
 import { ANSWER_TEXTS, QUESTION_TEXTS, REPLACES } from '../../../shared/finder/texts.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -109,10 +110,10 @@ export function HintsInputs() {
         />
       </AccordionSummary>
       <AccordionDetails>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Muted sx={{ mb: 1 }}>
           “What fits my shop?” on the site recommends this to shops with the answers that you check.
           Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
-        </Typography>
+        </Muted>
         {QUESTION_NAMES.map((question) => (
           <CheckboxGroupInput
             key={question}

@@ -26,6 +26,7 @@ import { NativeSelect } from '../native-select.tsx';
 import { ToggleChoice } from '../toggle-choice.tsx';
 import { cardAddress, MAX_SOURCE_LENGTH, tidySource, type CardPage } from './card-address.ts';
 import { QrCode, qrSvg } from './qr-code.tsx';
+import { Row } from '../../theme/blocks.tsx';
 
 type Tables = Database['public']['Tables'];
 type Settings = Tables['site_settings']['Row'];
@@ -238,12 +239,12 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
               onChange={(chosen) => chosen && setSize(chosen)}
               fullWidth
             />
-            <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <Row>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {address}
               </Typography>
               <CopyIconButton what="address" text={address} />
-            </Stack>
+            </Row>
           </Stack>
           <Box sx={{ alignSelf: 'center', fontSize: { xs: 13, sm: 15 } }}>
             <Card {...card} />

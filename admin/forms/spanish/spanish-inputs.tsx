@@ -14,6 +14,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { unfinishedTranslations, type Translations } from '../../../shared/catalog/translations.ts';
 import { fieldsOf, type Field, type Table, type TextLimit } from '../../../shared/fields.ts';
 import { atMost } from '../form-rules.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 /** The English columns that a form would save, and their Spanish. */
 type Columns = { translations?: Translations } & Readonly<Record<string, unknown>>;
@@ -38,9 +39,7 @@ function SpanishInput({ column, source, english, label, longest }: InputProps) {
         '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Typography
-        variant="body2"
-        color="text.secondary"
+      <Muted
         sx={{
           my: 0.75,
           whiteSpace: 'pre-line',
@@ -50,7 +49,7 @@ function SpanishInput({ column, source, english, label, longest }: InputProps) {
         }}
       >
         {english}
-      </Typography>
+      </Muted>
       <TextInput
         source={source}
         label={`${label} in Spanish`}
@@ -188,9 +187,7 @@ export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: Spanis
       </AccordionSummary>
       <AccordionDetails sx={{ containerType: 'inline-size' }}>
         {written.length === 0 && (
-          <Typography color="text.secondary" variant="body2">
-            Nothing to translate yet: these fields are blank in English.
-          </Typography>
+          <Muted>Nothing to translate yet: these fields are blank in English.</Muted>
         )}
         {written.map(([column, field]) => (
           <Box

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Typography, type ButtonProps, type CheckboxProps } from '@mui/material';
+import { Button, Checkbox, type ButtonProps, type CheckboxProps } from '@mui/material';
 import type { Ref } from 'react';
 import { useOffline } from '../../providers/connection.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 /** The label of what is off without a connection, with the reason: “Delete (needs a connection)”. */
 export const withReason = (label: string, off: boolean): string =>
@@ -10,14 +11,9 @@ export const withReason = (label: string, off: boolean): string =>
 export function NeedsConnection() {
   return (
     useOffline() !== null && (
-      <Typography
-        component="span"
-        variant="body2"
-        color="text.secondary"
-        sx={{ alignSelf: 'center' }}
-      >
+      <Muted component="span" sx={{ alignSelf: 'center' }}>
         Needs a connection
-      </Typography>
+      </Muted>
     )
   );
 }

@@ -16,6 +16,7 @@ import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { AskFirst } from '../question.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { useBackCloses } from '../back-closes.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 const KINDS: Readonly<Record<string, string>> = { call: 'Call', visit: 'Visit' };
 
@@ -23,10 +24,10 @@ function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
   const kind = KINDS[row.activity_type] ?? 'Note';
   return (
     <Stack component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', gap: 0.5 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         {kind}
         {lead && ` · ${lead}`} · <RelativeTime at={row.created_at} />
-      </Typography>
+      </Muted>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.note}</Typography>
       {reason && <Alert severity="error">Not sent: {reason}</Alert>}
       <AskFirst

@@ -20,6 +20,7 @@ import { freeTimes, type OwnRules } from '../../providers/appointments/appointme
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { SlotButtons } from './slot-buttons.tsx';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 dayjs.extend(utc);
 
@@ -138,11 +139,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
   const now = useNow().getTime();
   const { meetings, error, refetch } = useMeetingsOfMonth(date);
   if (!isCalendarDate(date)) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 180px', pt: 1 }}>
-        Choose a day to see its free times.
-      </Typography>
-    );
+    return <Muted sx={{ flex: '1 1 180px', pt: 1 }}>Choose a day to see its free times.</Muted>;
   }
   if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
   if (!meetings) return <Skeleton variant="rectangular" height={120} sx={{ flex: '1 1 180px' }} />;
@@ -154,11 +151,11 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
       <Typography id={id} sx={{ fontWeight: 600 }}>
         {formatDay(date)}
       </Typography>
-      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Muted role="status" sx={{ mb: 1 }}>
         {first
           ? `Free times for ${durationText(rules.lengths[meetingType])}, ${zoneName(rules.timeZone, first.start)}`
           : 'No free times on this day. You can still type one.'}
-      </Typography>
+      </Muted>
       <SlotButtons
         labelledBy={id}
         slots={slots}

@@ -28,6 +28,7 @@ import { usePlannedVisits } from '../planned-visits.ts';
 import type { ContactLead, Sent } from './contact-work.ts';
 import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged-contacts.ts';
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 /** Four outcomes stand in two rows on a phone, each with its own border. */
 const inTwoRows = {
@@ -185,9 +186,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
         />
       )}
       {offline ? (
-        <Typography variant="body2" color="text.secondary">
-          {words.later}
-        </Typography>
+        <Muted>{words.later}</Muted>
       ) : (
         <>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -261,11 +260,7 @@ export function SentQuestion({
   }
 
   return (
-    <Stack
-      role="status"
-      direction="row"
-      sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
-    >
+    <Row role="status" sx={{ columnGap: 1, flexWrap: 'wrap', typography: 'body2' }}>
       <Typography variant="body2" sx={{ mr: 1 }}>
         Did you {verb} {lead.name} “{sent.name}”{sent.by === 'whatsapp' && ' on WhatsApp'}?
       </Typography>
@@ -275,6 +270,6 @@ export function SentQuestion({
       <Button size="small" onClick={onDone}>
         Not sent
       </Button>
-    </Stack>
+    </Row>
   );
 }

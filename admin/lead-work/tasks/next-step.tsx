@@ -10,6 +10,7 @@ import { DueTime } from './due-time.tsx';
 import { NextStepChoices } from './next-step-choices.tsx';
 import { withoutName } from './task-text.ts';
 import { useTaskCompletion } from './task-changes.ts';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 interface StepProps {
   task: TaskRow;
@@ -29,12 +30,7 @@ function Step({ task, name, more, onDone }: StepProps) {
       <OnlineCheckbox checked={isCompleted} onChange={toggle} label={`Done: ${description}`} />
       <Box sx={{ minWidth: 0, py: 1, textDecoration: isCompleted ? 'line-through' : undefined }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
-        <Typography
-          component="div"
-          variant="body2"
-          color="text.secondary"
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-        >
+        <Muted component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <DueTime task={task} />{' '}
           {more > 0 && (
             <Link
@@ -45,7 +41,7 @@ function Step({ task, name, more, onDone }: StepProps) {
               {more} more
             </Link>
           )}
-        </Typography>
+        </Muted>
       </Box>
     </Stack>
   );
@@ -89,10 +85,10 @@ export function NextStep({ lead }: { lead: LeadRow }) {
         <Step key={task.id} task={task} name={lead.name} more={(total ?? 1) - 1} onDone={focus} />
       )}
       {data && !task && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
+        <Row sx={{ gap: 1, flexWrap: 'wrap', py: 1 }}>
           <Typography sx={{ fontWeight: 600, mr: 1 }}>No next step</Typography>
           <NextStepChoices lead={lead} onAdded={focus} />
-        </Stack>
+        </Row>
       )}
     </Box>
   );

@@ -22,6 +22,7 @@ import {
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
+import { Row } from '../../theme/blocks.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -171,7 +172,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
         slotProps={{ htmlInput: { maxLength: MAX_DESCRIPTION_LENGTH } }}
         autoFocus={Boolean(task)}
       />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Row sx={{ gap: 1, flexWrap: 'wrap' }}>
         <DueInput onPick={(due_date) => keep({ due_date })} />
         {task && (
           <Button onClick={(event) => cancel(event.currentTarget.form)} disabled={isSubmitting}>
@@ -182,7 +183,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
           submit={task ? 'Save task' : 'Add task'}
           disabled={description.trim() === ''}
         />
-      </Stack>
+      </Row>
       <SaveError />
       {discard.question}
     </Stack>

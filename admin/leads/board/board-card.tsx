@@ -25,6 +25,7 @@ import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark, QuoteMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldMenu } from '../../lead-work/status/status-select.tsx';
 import { TOUCH } from '../../theme/screen.ts';
+import { Row } from '../../theme/blocks.tsx';
 
 const NEAR_DAYS = 7;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -38,10 +39,10 @@ function NearAppointment({ lead }: { lead: LeadRow }) {
   if (!date || date < today || date > addDays(today, NEAR_DAYS)) return null;
   if (due && readRange(lead.appointment)?.start === readInstant(due)) return null;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+    <Row sx={{ gap: 1.5 }}>
       <AppointmentIcon fontSize="inherit" />
       <Appointment lead={lead} brief />
-    </Stack>
+    </Row>
   );
 }
 
@@ -73,15 +74,12 @@ const CardContent = memo(function CardContent({ lead, children }: CardContentPro
       <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1, color: 'text.secondary' }}>
         <Items lead={lead} />
       </Box>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', color: 'text.secondary' }}
-      >
+      <Row sx={{ justifyContent: 'space-between', color: 'text.secondary' }}>
         <Box sx={above}>
           <RelativeTime at={lead.created_at} />
         </Box>
         {children}
-      </Stack>
+      </Row>
     </Stack>
   );
 });

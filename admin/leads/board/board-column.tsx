@@ -11,6 +11,7 @@ import { boardColumn, CardShapes } from './board-skeleton.tsx';
 import { dollars } from '../../../shared/text/money.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 interface ColumnProps extends BoardColumn {
   status: LeadStatus;
@@ -31,7 +32,7 @@ export function Column(props: ColumnProps) {
       ref={setNodeRef}
       sx={{ ...boardColumn, bgcolor: isOver ? 'action.selected' : 'action.hover' }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, pt: 0.5 }}>
+      <Row sx={{ gap: 1, pl: 1.5, pr: 0.5, pt: 0.5 }}>
         <StatusDot status={status} />
         <Typography component="h2" variant="subtitle2" noWrap>
           {status}
@@ -46,16 +47,11 @@ export function Column(props: ColumnProps) {
         >
           <AddIcon fontSize="small" />
         </IconButton>
-      </Stack>
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        noWrap
-        sx={{ px: 1.5, pb: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
+      </Row>
+      <Muted noWrap sx={{ px: 1.5, pb: 1, fontVariantNumeric: 'tabular-nums' }}>
         {total?.toLocaleString('en-US') ?? '…'}
         {value > 0 && ` · ${dollars(value)} a month`}
-      </Typography>
+      </Muted>
       {adding && (
         <Box sx={{ px: 1, pb: 1 }}>
           <QuickAdd status={status} onClose={() => setAdding(false)} />
@@ -70,13 +66,9 @@ export function Column(props: ColumnProps) {
           ))}
         </Stack>
         {leads?.length === 0 && !adding && (
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ px: 1, py: 3, textAlign: 'center' }}
-          >
+          <Muted sx={{ px: 1, py: 3, textAlign: 'center' }}>
             {filtered ? 'No leads match.' : 'No leads. Drag one here, or add one with +.'}
-          </Typography>
+          </Muted>
         )}
         {more && (
           <Button size="small" fullWidth onClick={more} sx={{ mt: 1 }}>

@@ -1,5 +1,5 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
-import { Box, Link, Stack, Tooltip } from '@mui/material';
+import { Box, Link, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import {
   createContext,
@@ -17,6 +17,7 @@ import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { Row } from '../../theme/blocks.tsx';
 
 const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 
@@ -94,12 +95,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
           sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}
         >
           {found.map((other) => (
-            <Stack
-              key={other.id}
-              component="li"
-              direction="row"
-              sx={{ alignItems: 'center', gap: 1, minHeight: TOUCH_SIZE }}
-            >
+            <Row key={other.id} component="li" sx={{ gap: 1, minHeight: TOUCH_SIZE }}>
               <DuplicateIcon fontSize="small" />
               <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 May be the same as{' '}
@@ -111,7 +107,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
               <OnlineButton sx={{ flexShrink: 0 }} onClick={() => setMerging(other.id)}>
                 Merge
               </OnlineButton>
-            </Stack>
+            </Row>
           ))}
         </Box>
       )}

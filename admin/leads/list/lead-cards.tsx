@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -9,6 +9,7 @@ import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
@@ -57,37 +58,26 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         <Box sx={{ alignSelf: 'center', zIndex: 1 }}>
           <DuplicateMark lead={lead} />
         </Box>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
+        <Muted noWrap sx={{ flexShrink: 0 }}>
           <RelativeTime at={lead.created_at} />
-        </Typography>
+        </Muted>
       </Stack>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ pointerEvents: 'none' }}>
+      <Row sx={{ gap: 2, justifyContent: 'space-between' }}>
+        <Muted noWrap sx={{ pointerEvents: 'none' }}>
           {[lead.company_name, lead.shop_address].filter(Boolean).join(' · ')}
-        </Typography>
+        </Muted>
         <Box sx={{ flexShrink: 0 }}>
           <Appointment lead={lead} />
         </Box>
-      </Stack>
-      <Stack
-        direction="row"
-        sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
-      >
+      </Row>
+      <Row sx={{ columnGap: 1.5, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          noWrap
-          sx={{ ml: 'auto', flex: '1 1 0', minWidth: 72, textAlign: 'right' }}
-        >
+        <Muted noWrap sx={{ ml: 'auto', flex: '1 1 0', minWidth: 72, textAlign: 'right' }}>
           <Items lead={lead} />
-        </Typography>
-      </Stack>
-      <Stack
-        direction="row"
-        sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
-      >
+        </Muted>
+      </Row>
+      <Row sx={{ columnGap: 1, flexWrap: 'wrap', whiteSpace: 'nowrap' }}>
         <Box sx={{ flex: '1 1 0', minWidth: 140 }}>
           <NextStep lead={lead} />
         </Box>
@@ -106,7 +96,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
             />
           </Box>
         )}
-      </Stack>
+      </Row>
     </Box>
   );
 }

@@ -31,6 +31,7 @@ import { useAddressChange } from '../../layout/use-address-change.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
+import { Row } from '../../theme/blocks.tsx';
 
 /** The list's filter, and a function that changes it. An undefined value removes a filter. */
 function useLeadFilter() {
@@ -290,12 +291,7 @@ export function FilterChips({ withStatus }: { withStatus: boolean }) {
   if (withStatus && filter.status) set.unshift(['status', filter.status]);
   if (set.length === 0) return null;
   return (
-    <Stack
-      role="group"
-      aria-label="Active filters"
-      direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5, alignItems: 'center' }}
-    >
+    <Row role="group" aria-label="Active filters" sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5 }}>
       {set.map(([key, words]) => (
         <Chip
           key={key}
@@ -317,6 +313,6 @@ export function FilterChips({ withStatus }: { withStatus: boolean }) {
           Clear filters
         </Button>
       )}
-    </Stack>
+    </Row>
   );
 }

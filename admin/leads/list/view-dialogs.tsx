@@ -13,6 +13,7 @@ import {
   type SavedView,
   type ViewQuery,
 } from '../../providers/leads/saved-views.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 const NAME_RULES = requiredText('The name', VIEW_LIMITS.name);
 
@@ -60,10 +61,10 @@ export function SaveView({ views, query, save, onCancel }: SaveViewProps) {
       onCancel={onCancel}
     >
       {views.length >= VIEW_LIMITS.views && (
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           There are {VIEW_LIMITS.views} views, the most there can be. Enter the name of one to
           replace it, or remove one first.
-        </Typography>
+        </Muted>
       )}
       <NameInput views={views} />
       <SaveError />

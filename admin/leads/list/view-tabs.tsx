@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/TuneOutlined';
-import { Badge, Box, Button, ButtonBase, IconButton, Stack } from '@mui/material';
+import { Badge, Box, Button, ButtonBase, IconButton } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
@@ -9,6 +9,7 @@ import { useNewLeadCount } from '../../layout/live/new-leads.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
+import { Row } from '../../theme/blocks.tsx';
 
 const SaveView = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveView }));
 const EditViews = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).EditViews }));
@@ -73,7 +74,7 @@ export function ViewTabs() {
   }, [current]);
 
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+    <Row sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <Box
         ref={tabs}
         component="nav"
@@ -171,6 +172,6 @@ export function ViewTabs() {
           />
         )}
       </Suspense>
-    </Stack>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import type { Coordinates } from '../../../shared/leads/lead.ts';
 import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
 import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
+import { Row } from '../../theme/blocks.tsx';
 
 interface DialogProps {
   title: string;
@@ -107,12 +108,12 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
           The map shows the middle of the street, not the house.
         </Typography>
       )}
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', fontSize: 13, pt: 0.5 }}>
+      <Row spacing={1} sx={{ fontSize: 13, pt: 0.5 }}>
         <StatusDot status={lead.status} lettered />
         <span>
           {lead.status} · {lead.priority} priority
         </span>
-      </Stack>
+      </Row>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1, '&& a': { color: 'text.secondary' } }}>
         <ContactActions lead={lead} />
       </Box>

@@ -8,6 +8,7 @@ import { milesBetween } from '../../../shared/scheduling/travel.ts';
 import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { milesText } from './visits/visit-route.ts';
+import { Row } from '../../theme/blocks.tsx';
 
 /** How many rows “Show more” adds. */
 const PAGE_SIZE = 100;
@@ -167,11 +168,10 @@ export function LeadList(props: LeadListProps) {
 /** Placeholders for the rows while they load. */
 function WaitingRows() {
   return Array.from({ length: 8 }, (_, index) => (
-    <Stack
+    <Row
       key={index}
-      direction="row"
       aria-hidden
-      sx={{ gap: 1.5, px: 2, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
+      sx={{ gap: 1.5, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Skeleton variant="circular" width={20} height={20} />
       <Box sx={{ flex: 1 }}>
@@ -179,6 +179,6 @@ function WaitingRows() {
         <Skeleton width="85%" height={20} />
         <Skeleton width="35%" height={20} />
       </Box>
-    </Stack>
+    </Row>
   ));
 }

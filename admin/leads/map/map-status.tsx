@@ -2,6 +2,7 @@ import { Alert, Button, CircularProgress, Link, Stack, Typography } from '@mui/m
 import { visuallyHidden } from '@mui/utils';
 import { useState, type ReactNode } from 'react';
 import type { MapLeads } from './use-map-leads.ts';
+import { Row } from '../../theme/blocks.tsx';
 
 interface MapStatusProps {
   ready: boolean;
@@ -46,7 +47,7 @@ function statusOf(props: MapStatusProps): { text: string; busy?: boolean } {
 export function MapStatus(props: MapStatusProps) {
   const { text, busy = false } = statusOf(props);
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', minHeight: 28 }}>
+    <Row spacing={1} sx={{ minHeight: 28 }}>
       {busy && <CircularProgress size={16} aria-hidden />}
       <Typography aria-hidden sx={{ fontSize: 14, color: 'text.secondary' }}>
         {text}
@@ -54,7 +55,7 @@ export function MapStatus(props: MapStatusProps) {
       <span role="status" style={visuallyHidden}>
         {text.replace(/ \(.*\)$/, '')}
       </span>
-    </Stack>
+    </Row>
   );
 }
 

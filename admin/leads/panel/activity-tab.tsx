@@ -17,6 +17,7 @@ import { ChatHistory, LeadItems } from './request-parts.tsx';
 import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
 import { body, EntryFrame, WaitingEntry, WrittenNote } from './written-note.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 const PAGE = 50;
 /** More changes in a row than these are folded. */
@@ -25,11 +26,11 @@ const FEW_CHANGES = 3;
 /** The system's notes about changes, folded if there are many. */
 function Changes({ notes }: { notes: readonly NoteRow[] }) {
   const list = notes.map(({ id, note, details, created_at }) => (
-    <Typography key={id} variant="body2" color="text.secondary" sx={body}>
+    <Muted key={id} sx={body}>
       {note}
       {details && `. Not taken from there: ${notTakenInWords(details)}`} ·{' '}
       <RelativeTime at={created_at} />
-    </Typography>
+    </Muted>
   ));
   return (
     <Box
@@ -39,14 +40,9 @@ function Changes({ notes }: { notes: readonly NoteRow[] }) {
     >
       {list.length > FEW_CHANGES ? (
         <details>
-          <Typography
-            component="summary"
-            variant="body2"
-            color="text.secondary"
-            sx={{ cursor: 'pointer', py: 0.5 }}
-          >
+          <Muted component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
             {list.length} changes, the last <RelativeTime at={notes[0]!.created_at} />
-          </Typography>
+          </Muted>
           {list}
         </details>
       ) : (

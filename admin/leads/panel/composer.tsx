@@ -1,6 +1,6 @@
 import CallIcon from '@mui/icons-material/PhoneOutlined';
 import VisitIcon from '@mui/icons-material/StorefrontOutlined';
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity } from 'react-admin';
@@ -11,6 +11,7 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { MAX_NOTE_LENGTH, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 /** Adds a note. Beside it, a call is logged as after a press on Call, and a visit in the same way. */
 export function Composer({ lead }: { lead: LeadRow }) {
@@ -78,16 +79,12 @@ export function Composer({ lead }: { lead: LeadRow }) {
         />
         {error !== null && <Alert severity="error">{(error as Error).message}</Alert>}
         {(focused || note) && (
-          <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
-            {note && (
-              <Typography variant="body2" color="text.secondary">
-                Draft saved.
-              </Typography>
-            )}
+          <Row sx={{ gap: 2, justifyContent: 'flex-end' }}>
+            {note && <Muted>Draft saved.</Muted>}
             <Button type="submit" variant="contained" disabled={note === '' || isPending}>
               Add note
             </Button>
-          </Stack>
+          </Row>
         )}
       </Stack>
       {/* Buttons as high as the text field beside them, or as a thumb. */}

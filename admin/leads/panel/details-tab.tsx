@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
+import { Box, Button, Link, Typography, type LinkProps } from '@mui/material';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { answersOf, readShop } from '../../../shared/finder/finder-questions.ts';
 import { about } from '../../../shared/finder/texts.ts';
@@ -19,6 +19,7 @@ import { SectionForm, type SectionFormProps } from '../../lead-work/section-form
 import { ChatHistory, LeadItems } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
 const LeadOffers = lazy(() => import('../quotes/lead-offers.tsx'));
@@ -80,11 +81,7 @@ function AboutTime({ lead }: { lead: LeadRow }) {
   return (
     <>
       {own && ` (${own})`}
-      {!(range && range.end < now) && (
-        <Typography variant="body2" color="text.secondary">
-          {slotHint(lead)}
-        </Typography>
-      )}
+      {!(range && range.end < now) && <Muted>{slotHint(lead)}</Muted>}
     </>
   );
 }
@@ -92,9 +89,9 @@ function AboutTime({ lead }: { lead: LeadRow }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ py: 0.75, display: { sm: 'grid' }, gridTemplateColumns: '160px 1fr', gap: 1 }}>
-      <Typography component="dt" variant="body2" color="text.secondary" sx={{ pt: { sm: 0.25 } }}>
+      <Muted component="dt" sx={{ pt: { sm: 0.25 } }}>
         {label}
-      </Typography>
+      </Muted>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {children}
       </Box>
@@ -147,7 +144,7 @@ function DetailsSection(props: DetailsSectionProps) {
       aria-label={title}
       sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Row sx={{ justifyContent: 'space-between' }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
           {title}
         </Typography>
@@ -163,7 +160,7 @@ function DetailsSection(props: DetailsSectionProps) {
             Edit
           </Button>
         )}
-      </Stack>
+      </Row>
       {editing ? (
         <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
       ) : (

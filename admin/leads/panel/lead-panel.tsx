@@ -31,6 +31,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { LeadMenu, LeadName, PanelHead, PanelSkeleton } from './panel-head.tsx';
 import { ReachLead } from './reach.tsx';
 import { TasksTab } from './tasks-tab.tsx';
+import { Row } from '../../theme/blocks.tsx';
 
 const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab }>> = {
   activity: { label: 'Activity', Content: ActivityTab },
@@ -52,7 +53,7 @@ function PanelBar({ lead }: { lead: LeadRow | undefined }) {
     </Tooltip>
   );
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
+    <Row sx={{ ml: 'auto' }}>
       {step('Previous lead', previous, <PreviousIcon />)}
       {step('Next lead', next, <NextIcon />)}
       {lead && <LeadMenu lead={lead} />}
@@ -61,7 +62,7 @@ function PanelBar({ lead }: { lead: LeadRow | undefined }) {
           <CloseIcon />
         </IconButton>
       </Tooltip>
-    </Stack>
+    </Row>
   );
 }
 

@@ -39,6 +39,7 @@ import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
+import { Muted, Row } from '../../theme/blocks.tsx';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
 const AcceptedQuote = lazy(() => import('../quotes/accepted-quote.tsx'));
@@ -65,9 +66,9 @@ export function LeadName({ lead }: { lead: LeadRow }) {
         </Typography>
       )}
       {lead.anonymized_at && (
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           Anonymized: <NearTime at={lead.anonymized_at} />
-        </Typography>
+        </Muted>
       )}
     </>
   );
@@ -134,7 +135,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
   return (
     <>
       {isAhead(lead, clock) && (
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Row sx={{ gap: 1 }}>
           <EventIcon fontSize="small" />
           <Link
             href={addressOf({ tab: 'details' })}
@@ -144,7 +145,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
           >
             <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
           </Link>
-        </Stack>
+        </Row>
       )}
       <VisitPrompt lead={lead} />
     </>
@@ -230,10 +231,7 @@ interface LeadFactProps {
 function LeadFact(props: LeadFactProps) {
   const { what, href, copied, large, elsewhere, onClick, children } = props;
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', minWidth: 0, maxWidth: 1, ...(large && { width: 1 }) }}
-    >
+    <Row sx={{ minWidth: 0, maxWidth: 1, ...(large && { width: 1 }) }}>
       <Link
         {...(href && { href, onClick })}
         {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
@@ -260,7 +258,7 @@ function LeadFact(props: LeadFactProps) {
         {children}
       </Link>
       <CopyIconButton what={what} text={copied} />
-    </Stack>
+    </Row>
   );
 }
 
@@ -268,16 +266,13 @@ function LeadFact(props: LeadFactProps) {
 export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
   return (
     <Stack sx={{ px: 2, pb: 1.5, gap: 1.5 }}>
-      <Stack
-        direction="row"
-        sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
-      >
+      <Row sx={{ columnGap: 2, flexWrap: 'wrap', typography: 'body2' }}>
         <FieldSelect lead={lead} field="status" />
         <FieldSelect lead={lead} field="priority" />
         <LanguageMark lead={lead} />
         <QuoteMark lead={lead} />
         <NextAppointment lead={lead} />
-      </Stack>
+      </Row>
       {lead.quote_state === 'accepted' && lead.status !== 'Closed - Won' && (
         <PartBoundary name="The accepted quote">
           <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import {
   type Outcome,
 } from '../../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 /** The products and bundles of a lead's column, as links to their pages. */
 export function LeadItems({ items }: { items: LeadRow['products_of_interest'] }) {
@@ -72,11 +73,7 @@ function Message({ message, name }: { message: ChatMessage; name: string }) {
         {isLead ? name : proposal ? 'Assistant’s card' : 'Assistant'}
       </Typography>
       {isLead ? text : replyAsPlainText(text)}
-      {proposal && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {outcome ? OUTCOMES[outcome] : 'Not used'}
-        </Typography>
-      )}
+      {proposal && <Muted sx={{ mt: 0.5 }}>{outcome ? OUTCOMES[outcome] : 'Not used'}</Muted>}
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { DueTime } from '../../lead-work/tasks/due-time.tsx';
 import { withoutName } from '../../lead-work/tasks/task-text.ts';
 import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
 import { DraftedTaskForm, EditableTask } from '../../lead-work/tasks/editable-task.tsx';
+import { Muted } from '../../theme/blocks.tsx';
 
 function Task({ task, name, onEdit }: { task: TaskRow; name: string; onEdit: () => void }) {
   const description = withoutName(task.description, name);
@@ -32,9 +33,9 @@ function Task({ task, name, onEdit }: { task: TaskRow; name: string; onEdit: () 
         >
           {description}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           <DueTime task={task} />
-        </Typography>
+        </Muted>
       </Box>
       <IconButton aria-label={`Edit task: ${description}`} onClick={onEdit}>
         <EditIcon fontSize="small" />

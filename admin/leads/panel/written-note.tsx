@@ -13,6 +13,7 @@ import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type NoteRow } from '../../lead-work/contact/notes.ts';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
 import type { WaitingNote } from '../../providers/offline/device-store.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 const NOTE = { kind: 'note', what: 'Note', icon: <NoteIcon fontSize="small" /> } as const;
 const KINDS = {
@@ -71,7 +72,7 @@ export function EntryFrame(props: EntryFrameProps) {
         {icon}
       </Box>
       <Box sx={{ minWidth: 0, flexGrow: 1, pt: 0.5 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>
           <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
             {what}
           </Box>
@@ -82,7 +83,7 @@ export function EntryFrame(props: EntryFrameProps) {
               · edited <RelativeTime at={editedAt} />
             </>
           )}
-        </Typography>
+        </Muted>
         {children}
       </Box>
       {actions}

@@ -30,6 +30,7 @@ import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts
 import type { PlannedVisit } from './visit-plan.ts';
 import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
 import { TOUCH_SIZE } from '../../../theme/screen.ts';
+import { Row } from '../../../theme/blocks.tsx';
 
 const clock = (instant: number, timeZone: string) =>
   formatTimeOfDay(wallClock(instant, timeZone).minutes);
@@ -234,12 +235,7 @@ function Stop({
   const { place } = visit;
   const { text, late } = timesOf(visit, timeZone);
   return (
-    <Stack
-      component="li"
-      direction="row"
-      spacing={1}
-      sx={{ alignItems: 'center', fontSize: 14, minHeight: 52 }}
-    >
+    <Row component="li" spacing={1} sx={{ fontSize: 14, minHeight: 52 }}>
       <Box component="span" sx={{ width: 20, fontWeight: 700, textAlign: 'right' }}>
         {index + 1}.
       </Box>
@@ -301,7 +297,7 @@ function Stop({
           <CloseIcon fontSize="small" />
         </IconButton>
       )}
-    </Stack>
+    </Row>
   );
 }
 
@@ -314,11 +310,10 @@ function OnTheWay({ nearby, onAdd }: Pick<Visits, 'nearby'> & { onAdd: (lead: st
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {nearby.map(({ place, minutes }) => (
-          <Stack
+          <Row
             key={place.id}
             component="li"
-            direction="row"
-            sx={{ alignItems: 'center', justifyContent: 'space-between', fontSize: 14, gap: 1 }}
+            sx={{ justifyContent: 'space-between', fontSize: 14, gap: 1 }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {place.name}{' '}
@@ -329,7 +324,7 @@ function OnTheWay({ nearby, onAdd }: Pick<Visits, 'nearby'> & { onAdd: (lead: st
             <Button aria-label={`Add ${place.name} to visits`} onClick={() => onAdd(place.id)}>
               Add
             </Button>
-          </Stack>
+          </Row>
         ))}
       </Box>
     </Box>
@@ -346,7 +341,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
   return (
     <Box component="section" aria-labelledby="map-visits-title" sx={{ px: 2, py: 1 }}>
       <PrintedVisits visits={visits} />
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Row sx={{ justifyContent: 'space-between' }}>
         <Typography id="map-visits-title" component="h2" sx={{ fontWeight: 700 }}>
           Visits{' '}
           <Typography component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
@@ -356,20 +351,15 @@ export function VisitList({ visits, onShow }: VisitListProps) {
         <Button onClick={visits.clear} disabled={planned.size === 0}>
           Clear visits
         </Button>
-      </Stack>
+      </Row>
       <DepartureInputs visits={visits} />
       {done.length > 0 && (
         <Box component="ul" aria-label="Done" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}>
           {done.map(({ id, place, note }) => (
-            <Stack
-              key={id}
-              component="li"
-              direction="row"
-              sx={{ gap: 1, alignItems: 'center', fontSize: 13, color: 'text.secondary' }}
-            >
+            <Row key={id} component="li" sx={{ gap: 1, fontSize: 13, color: 'text.secondary' }}>
               <DoneIcon color="success" sx={{ width: 20, fontSize: 18 }} />
               <Cut text={`${place.name}: ${note}`} />
-            </Stack>
+            </Row>
           ))}
         </Box>
       )}
