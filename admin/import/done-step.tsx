@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { leadsOf } from '../layout/amounts.ts';
@@ -9,6 +9,7 @@ import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { ImportResult, UndoneImport } from '../providers/leads/lead-imports.ts';
 import { Muted, Row } from '../theme/blocks.tsx';
+import { useRead } from '../providers/use-read.ts';
 
 /** Sums up an import: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>
@@ -78,11 +79,7 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
 
 /** The recent imports, each with Undo; nothing if there are none. */
 export function RecentImports() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data = [] } = useQuery({
-    queryKey: ['lead_imports'],
-    queryFn: () => dataProvider.recentImports(),
-  });
+  const { data = [] } = useRead(['lead_imports'], (api) => api.recentImports());
   if (data.length === 0) return null;
   return (
     <SectionCard title="Recent imports">

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { useRead } from '../providers/use-read.ts';
 
 /** The key of what `useAnonymizeDue` did; invalidated, it is done again. */
 export const ANONYMIZE_DUE = ['anonymize-due'];
@@ -10,10 +10,7 @@ export const ANONYMIZE_DUE = ['anonymize-due'];
  * that would.
  */
 export function useAnonymizeDue(): void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  useQuery({
-    queryKey: ANONYMIZE_DUE,
-    queryFn: () => dataProvider.anonymizeDue(),
+  useRead(ANONYMIZE_DUE, (api) => api.anonymizeDue(), {
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

@@ -1,11 +1,12 @@
 import MigrateIcon from '@mui/icons-material/AutoFixHigh';
 import { CircularProgress } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import type { Migration } from '../providers/catalog/catalog-actions.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useRead } from '../providers/use-read.ts';
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -32,10 +33,9 @@ export function MigrateCategoriesButton() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data: outdated = 0 } = useQuery({
-    queryKey: ['products', 'outdated categories'],
-    queryFn: () => dataProvider.countOutdatedCategories(),
-  });
+  const { data: outdated = 0 } = useRead(['products', 'outdated categories'], (api) =>
+    api.countOutdatedCategories(),
+  );
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.migrateCategories(),
     onSuccess(migration) {

@@ -1,5 +1,5 @@
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { NeedsConnection } from '../layout/offline/online-button.tsx';
@@ -11,6 +11,7 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
+import { useRead } from '../providers/use-read.ts';
 
 /** The secret address at which the administrator's own calendar reads appointments and tasks. */
 export function CalendarSubscription() {
@@ -18,11 +19,7 @@ export function CalendarSubscription() {
   const timeZone = useBusinessTimeZone();
   const offline = useOffline() !== null;
   const [asked, setAsked] = useState<'create' | 'end' | null>(null);
-  const state = useQuery({
-    queryKey: ['calendar feed'],
-    queryFn: () => dataProvider.getCalendarFeed(),
-    staleTime: 0,
-  });
+  const state = useRead(['calendar feed'], (api) => api.getCalendarFeed(), { staleTime: 0 });
   const [address, setAddress] = useState<string | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const change = useMutation({

@@ -3,16 +3,15 @@ import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
 import { Delivery } from './delivery.tsx';
 import { EmailInstructions, ServerEmailInstructions } from './email-instructions.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck, type SetupSettings } from './setup-checks.ts';
 import { Muted } from '../theme/blocks.tsx';
+import { useRead } from '../providers/use-read.ts';
 
 function iconAndWord({ ready }: SetupCheck) {
   if (ready === null) return [<UnknownIcon color="disabled" aria-hidden />, 'Unknown'] as const;
@@ -39,13 +38,11 @@ function Check({ check }: { check: SetupCheck }) {
 }
 
 function CheckList({ settings }: { settings: SetupSettings | null }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['setup', settings],
-    queryFn: () => checkSetup(dataProvider, settings!),
-    enabled: settings !== null,
-    staleTime: 0,
-  });
+  const { data, isFetching, refetch } = useRead(
+    ['setup', settings],
+    (api) => checkSetup(api, settings!),
+    { enabled: settings !== null, staleTime: 0 },
+  );
   return (
     <SectionCard title="Checklist">
       <Typography color="text.secondary">The state of this project right now.</Typography>

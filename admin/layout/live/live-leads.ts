@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -9,6 +9,7 @@ import {
   useOffline,
 } from '../../providers/connection.ts';
 import { LATEST_NEW_LEADS } from './new-leads.ts';
+import { useRead } from '../../providers/use-read.ts';
 
 const POLL_MS = 5000;
 /** Beside Realtime, which can stop without a word. */
@@ -43,9 +44,7 @@ export function useLiveLeads(): void {
     data: state,
     dataUpdatedAt,
     error,
-  } = useQuery({
-    queryKey: LIVE_LEADS,
-    queryFn: () => dataProvider.stateOfLeads(),
+  } = useRead(LIVE_LEADS, (api) => api.stateOfLeads(), {
     refetchInterval: subscribed && !offline ? SLOW_POLL_MS : POLL_MS,
   });
   useEffect(() => {

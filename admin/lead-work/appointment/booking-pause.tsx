@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { noGapWhenEmpty } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
@@ -7,17 +7,18 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { leadsUnder } from '../leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { useRead } from '../../providers/use-read.ts';
 
 /** Shows that online booking paused by itself: since when, with the requests of that time, and a way to resume. */
 export function BookingPauseNotice() {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const { data: pause } = useQuery({
+  const { data: pause } = useRead(
     // Under “leads”, so that a new lead refreshes it: booking pauses when one comes in.
-    queryKey: ['leads', 'booking pause'],
-    queryFn: () => provider.bookingPause(),
-    retry: false,
-  });
+    ['leads', 'booking pause'],
+    (api) => api.bookingPause(),
+    { retry: false },
+  );
 
   const { mutate: resume, isPending } = useMutation({
     mutationFn: () => provider.resumeBooking(),

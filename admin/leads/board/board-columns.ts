@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useListContext, type SortPayload } from 'react-admin';
+import { useGetList, useListContext, type SortPayload } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+import { useRead } from '../../providers/use-read.ts';
 
 const PAGE = 25;
 
@@ -24,11 +23,7 @@ function useList(status: LeadStatus) {
 /** The monthly value of the leads of each status, under the list's filter. */
 function useValues() {
   const filter = { ...(useListContext().filterValues as LeadListFilter), status: undefined };
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    queryKey: ['leads', 'counts', 'values', filter],
-    queryFn: () => dataProvider.leadValues(filter),
-  });
+  return useRead(['leads', 'counts', 'values', filter], (api) => api.leadValues(filter));
 }
 
 /** Holds back new values until all of them are read, so that they change together. */

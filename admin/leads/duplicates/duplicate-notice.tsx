@@ -1,6 +1,5 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
 import { Box, Link, Tooltip } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import {
   createContext,
   lazy,
@@ -10,14 +9,14 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Row } from '../../theme/blocks.tsx';
+import { useRead } from '../../providers/use-read.ts';
 
 const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 
@@ -25,12 +24,11 @@ const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 
 /** The possible duplicates of leads, by the lead's id; empty until loaded and after a failure. */
 function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLead[]> {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['leads', 'duplicates', 'of', ids],
-    queryFn: () => dataProvider.duplicatesOfLeads(ids),
-    enabled: ids.length > 0,
-  });
+  const { data } = useRead(
+    ['leads', 'duplicates', 'of', ids],
+    (api) => api.duplicatesOfLeads(ids),
+    { enabled: ids.length > 0 },
+  );
   return data ?? NONE;
 }
 export const duplicateName = ({

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -9,6 +9,7 @@ import { NearTime } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+import { useRead } from '../../providers/use-read.ts';
 
 /** Shown while the list is filtered by sender or by start of a flood: deletes all of its leads, with Undo. */
 export function DeleteBar() {
@@ -19,9 +20,7 @@ export function DeleteBar() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
-  const { data } = useQuery({
-    queryKey: ['leads', 'ids', filter],
-    queryFn: () => dataProvider.leadIds(filter),
+  const { data } = useRead(['leads', 'ids', filter], (api) => api.leadIds(filter), {
     enabled: isShown,
   });
   // The bar unmounts with its focused button, so the focus moves to the search.

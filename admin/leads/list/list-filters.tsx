@@ -11,9 +11,8 @@ import {
   Popover,
   Stack,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../../../shared/language/language.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
@@ -28,10 +27,10 @@ import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { formatDay } from '../../layout/times.ts';
 import { useAddressChange } from '../../layout/use-address-change.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
 import { Row } from '../../theme/blocks.tsx';
+import { useRead } from '../../providers/use-read.ts';
 
 /** The list's filter, and a function that changes it. An undefined value removes a filter. */
 function useLeadFilter() {
@@ -103,11 +102,8 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
 export function StatusFilter() {
   const { filter, change } = useLeadFilter();
   const { status, ...others } = filter;
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data: counts } = useQuery({
-    queryKey: ['leads', 'counts', others],
+  const { data: counts } = useRead(['leads', 'counts', others], (api) => api.countLeads(others), {
     placeholderData: (before) => before,
-    queryFn: () => dataProvider.countLeads(others),
   });
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -154,11 +150,7 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
 /** All filters. Each takes effect at once. */
 function Filters({ withStatus }: { withStatus: boolean }) {
   const { filter, change } = useLeadFilter();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data: origins = [] } = useQuery({
-    queryKey: ['leads', 'origins'],
-    queryFn: () => dataProvider.leadOrigins(),
-  });
+  const { data: origins = [] } = useRead(['leads', 'origins'], (api) => api.leadOrigins());
   const { received_from: from, received_to: to } = filter;
   const isReversed = Boolean(from && to && from > to);
   return (

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/TuneOutlined';
 import { Badge, Box, Button, ButtonBase, IconButton } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
 import { Row } from '../../theme/blocks.tsx';
+import { useRead } from '../../providers/use-read.ts';
 
 const SaveView = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveView }));
 const EditViews = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).EditViews }));
@@ -35,10 +36,7 @@ function useSavedViews() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const queryKey = ['saved_views'];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => dataProvider.savedViews(),
-  });
+  const { data, error, refetch } = useRead(queryKey, (api) => api.savedViews());
   const { mutateAsync: save } = useMutation({
     mutationFn: (change: { views: SavedView[]; removed?: string[] }) =>
       dataProvider.saveViews(change.views, change.removed),

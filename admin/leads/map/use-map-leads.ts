@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { FoundPlace } from '../../../shared/leads/lead.ts';
@@ -9,6 +9,7 @@ import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
 import { useTotal } from '../../lists/use-total.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
+import { useRead } from '../../providers/use-read.ts';
 
 /** A lead whose coordinates are known. */
 export type PlacedLead = MapLead & FoundPlace;
@@ -40,9 +41,7 @@ function useMarkerCount(total: number, mapReady: boolean): number {
 /** Loads the leads with an address, and finds missing coordinates. */
 export function useMapLeads(mapReady: boolean) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: MAP_LEADS_KEY,
-    queryFn: () => dataProvider.getMapLeads(),
+  const { data, error, isFetching, refetch } = useRead(MAP_LEADS_KEY, (api) => api.getMapLeads(), {
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -136,23 +135,22 @@ export function useFilteredLeads(leads: readonly PlacedLead[]) {
   const list = useListContext();
   const filter = list.filterValues as LeadListFilter;
   const isFiltered = Object.keys(filter).length > 0;
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const {
     data = isFiltered ? undefined : ALL,
     error,
     isFetching,
     refetch,
-  } = useQuery({
-    queryKey: [...MAP_LEADS_KEY, filter],
-    queryFn: async () =>
+  } = useRead(
+    [...MAP_LEADS_KEY, filter],
+    async (api) =>
       isFiltered
         ? {
             filterKey: JSON.stringify(filter),
-            found: await dataProvider.leadIds(filter, Number.MAX_SAFE_INTEGER),
+            found: await api.leadIds(filter, Number.MAX_SAFE_INTEGER),
           }
         : ALL,
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
   const shown = useMemo(() => {
     if (data?.found === null) return leads;
     const ids = new Set(data?.found.ids);

@@ -1,12 +1,10 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import {
   maxLength,
   SelectInput,
   TextInput,
   useCreate,
-  useDataProvider,
   useDebouncedEvent,
   useNotify,
 } from 'react-admin';
@@ -31,7 +29,6 @@ import {
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadContact } from '../../providers/leads/lead-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
@@ -39,6 +36,7 @@ import { LeadInput } from '../../lead-work/lead-input.tsx';
 import { useRequestItems } from '../../lead-work/use-request-items.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { useOnPhone } from '../../theme/screen.ts';
+import { useRead } from '../../providers/use-read.ts';
 
 type NewLead = LeadFormValues & { status: LeadStatus; origin: string };
 
@@ -71,12 +69,11 @@ const inputsOf = (...sections: LeadSection[]) =>
 /** Points out leads that may be the same person or shop. */
 function Duplicates({ contact }: { contact: LeadContact }) {
   const { addressOf } = useLeadsAddress();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data = [] } = useQuery({
-    queryKey: ['leads', 'duplicates', contact],
-    enabled: Object.values(contact).some((value) => value.trim() !== ''),
-    queryFn: () => dataProvider.findDuplicateLeads(contact),
-  });
+  const { data = [] } = useRead(
+    ['leads', 'duplicates', contact],
+    (api) => api.findDuplicateLeads(contact),
+    { enabled: Object.values(contact).some((value) => value.trim() !== '') },
+  );
   return (
     <div role="status">
       {data.length > 0 && (
@@ -99,11 +96,7 @@ function Duplicates({ contact }: { contact: LeadContact }) {
 /** Stage, source, and value of a new lead. */
 function DealInputs() {
   const id = useId();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data: origins = [] } = useQuery({
-    queryKey: ['leads', 'origins'],
-    queryFn: () => dataProvider.leadOrigins(),
-  });
+  const { data: origins = [] } = useRead(['leads', 'origins'], (api) => api.leadOrigins());
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2 }}>

@@ -11,7 +11,7 @@ import {
   FormControlLabel,
   LinearProgress,
 } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -31,6 +31,7 @@ import { currentTime } from '../../providers/server-clock.ts';
 import { duplicateName } from '../duplicates/duplicate-notice.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { useRead } from '../../providers/use-read.ts';
 
 export type PersonalAction = 'export' | 'erase';
 
@@ -59,19 +60,19 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
   const notify = useNotify();
   const { go } = useLeadsAddress();
   const timeZone = useBusinessTimeZone();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['leads', 'personal', lead.id, action],
-    queryFn: async () => {
-      const others = (await dataProvider.duplicatesOfLeads([lead.id])).get(lead.id) ?? [];
+  const { data, error, refetch } = useRead(
+    ['leads', 'personal', lead.id, action],
+    async (api) => {
+      const others = (await api.duplicatesOfLeads([lead.id])).get(lead.id) ?? [];
       const ids = [lead, ...others].map(({ id }) => id);
       const [file, views] = await Promise.all([
-        dataProvider.exportLeads(ids),
-        erasing ? dataProvider.viewsAbout(ids) : [],
+        api.exportLeads(ids),
+        erasing ? api.viewsAbout(ids) : [],
       ]);
       return { others, file, views };
     },
-    gcTime: 0,
-  });
+    { gcTime: 0 },
+  );
   const [included, setIncluded] = useState<readonly string[]>([lead.id]);
   // The panel closes with its lead, so the focus moves to the search.
   const erased = useRef(false);
