@@ -28,25 +28,6 @@ import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { LanguageMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
-type ColumnProps = Omit<DataTableColumnProps<LeadRow>, 'children'> & {
-  source: keyof typeof WIDTHS;
-};
-
-/** A column of cells whose widths `columnStyles` sets. */
-function Column({ source, render, ...props }: ColumnProps) {
-  return (
-    <DataTable.Col<LeadRow>
-      source={source}
-      {...props}
-      render={(lead) => (
-        <div className="cell">
-          <div>{render ? render(lead) : lead[source as keyof LeadRow]?.toString()}</div>
-        </div>
-      )}
-    />
-  );
-}
-
 /** The heights of the head and of a row, in pixels. */
 const HEAD = 40;
 const ROW = 52;
@@ -56,55 +37,136 @@ const PADDING = 8;
 /** The shape of the table while it loads. */
 export const TableSkeleton = () => <RowsSkeleton head={HEAD} height={ROW} />;
 
-/**
- * The columns' widths in rem / 16, so that they grow with the font size: the least of the growing ones, and the most of
- * the others, which take what they need. In a narrow table the last ones are dropped first. Columns that somebody chose come before those shown by default.
- */
-const WIDTHS = {
-  name: 180,
-  status: 168,
-  next_step_at: 172,
-  contact: 108,
-  phone: 136,
-  email: 200,
-  business_type: 128,
-  num_locations: 100,
-  interests: 136,
-  origin: 120,
-  last_contact_at: 128,
-  updated_at: 128,
-  created_at: 156,
-  scheduled_date: 164,
-  priority: 116,
-  products_of_interest: 120,
-  shop_address: 200,
-} as const;
+interface Column extends Pick<
+  DataTableColumnProps<LeadRow>,
+  'label' | 'disableSort' | 'sortByOrder' | 'render'
+> {
+  /** In rem / 16, so that it grows with the font size: the least width of a growing column, and the most of another. */
+  width: number;
+  /** Whether it has long texts, and shares what the others leave. The others take what they need. */
+  grows?: true;
+  /** Whether it is shown only once it is chosen. */
+  isHidden?: true;
+}
 
-/** The columns of long texts, which share what the others leave. */
-const GROWING: ReadonlySet<string> = new Set([
-  'name',
-  'next_step_at',
-  'products_of_interest',
-  'shop_address',
-  'email',
-  'business_type',
-  'interests',
-  'origin',
-]);
+/** The columns of the table, in their order. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  name: {
+    width: 180,
+    grows: true,
+    render: (lead) => (
+      <TwoLines
+        first={<LeadName lead={lead} />}
+        second={
+          lead.language === 'es' ? (
+            <>
+              <LanguageMark lead={lead} /> {lead.company_name}
+            </>
+          ) : (
+            lead.company_name
+          )
+        }
+      />
+    ),
+  },
+  status: { width: 168, render: (lead) => <FieldSelect lead={lead} field="status" /> },
+  priority: { width: 116, render: (lead) => <FieldSelect lead={lead} field="priority" /> },
+  next_step_at: {
+    width: 172,
+    grows: true,
+    label: 'Next step',
+    render: (lead) => <NextStep lead={lead} />,
+  },
+  scheduled_date: {
+    width: 164,
+    label: 'Appointment',
+    render: (lead) => <Appointment lead={lead} />,
+  },
+  products_of_interest: {
+    width: 120,
+    grows: true,
+    label: 'Items',
+    disableSort: true,
+    render: (lead) => <Items lead={lead} />,
+  },
+  shop_address: {
+    width: 200,
+    grows: true,
+    label: 'Address',
+    disableSort: true,
+    render: ({ shop_address: address }) => address && <Cut text={address} />,
+  },
+  phone: { width: 136, isHidden: true, disableSort: true },
+  email: {
+    width: 200,
+    grows: true,
+    isHidden: true,
+    disableSort: true,
+    render: ({ email }) => email && <Cut text={email} />,
+  },
+  business_type: { width: 128, grows: true, isHidden: true, label: 'Business type' },
+  num_locations: { width: 100, isHidden: true, label: 'Locations' },
+  interests: {
+    width: 136,
+    grows: true,
+    isHidden: true,
+    disableSort: true,
+    render: (lead) => <Names of={lead.interests} />,
+  },
+  origin: { width: 120, grows: true, isHidden: true, label: 'Source' },
+  created_at: {
+    width: 156,
+    label: 'Received',
+    sortByOrder: 'DESC',
+    render: ({ created_at, last_contact_at }) => (
+      <TwoLines
+        first={<RelativeTime at={created_at} />}
+        second={
+          last_contact_at && (
+            <>
+              Contact <RelativeTime at={last_contact_at} />
+            </>
+          )
+        }
+      />
+    ),
+  },
+  last_contact_at: {
+    width: 128,
+    isHidden: true,
+    label: 'Last contact',
+    sortByOrder: 'DESC',
+    render: ({ last_contact_at: at }) => at && <RelativeTime at={at} />,
+  },
+  updated_at: {
+    width: 128,
+    isHidden: true,
+    label: 'Changed',
+    sortByOrder: 'DESC',
+    render: (lead) => <RelativeTime at={lead.updated_at} />,
+  },
+  contact: {
+    width: 108,
+    disableSort: true,
+    render: (lead) => (
+      <Later>
+        <ContactActions lead={lead} only={['call', 'text', 'email']} />
+      </Later>
+    ),
+  },
+};
 
-const HIDDEN = [
-  'phone',
-  'email',
-  'business_type',
-  'num_locations',
-  'interests',
-  'origin',
-  'last_contact_at',
-  'updated_at',
+const HIDDEN = Object.keys(COLUMNS).filter((source) => COLUMNS[source]!.isHidden);
+
+/** Where the table is too narrow for all, it drops the last of these first. What somebody chose comes before what is shown by default. */
+const BY_NEED = [
+  ...['name', 'status', 'next_step_at', 'contact'],
+  ...HIDDEN,
+  ...['created_at', 'scheduled_date', 'priority', 'products_of_interest', 'shop_address'],
 ];
 
 /** The store key of the chosen columns. */
-export const COLUMNS = 'leads.columns';
+export const COLUMNS_KEY = 'leads.columns';
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
@@ -112,11 +174,11 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 function columnStyles(hidden: readonly string[]) {
   let room = CHECKBOX;
   const styles: Record<string, object> = {};
-  for (const [source, width] of Object.entries(WIDTHS)) {
-    if (hidden.includes(source)) continue;
+  for (const source of BY_NEED.filter((each) => !hidden.includes(each))) {
+    const { width, grows } = COLUMNS[source]!;
     room += width;
     const content = rem(width - 2 * PADDING);
-    styles[`& .column-${source} .cell`] = GROWING.has(source)
+    styles[`& .column-${source} .cell`] = grows
       ? // The track's least width is none, so that a long text is cut before the table is wider than its place.
         { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: content }
       : { maxWidth: content };
@@ -183,14 +245,23 @@ const NameLine = styled('span')({
   '& > :first-of-type': oneLine,
 });
 
+function LeadName({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  return (
+    <NameLine>
+      <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>{' '}
+      <DuplicateMark lead={lead} />
+    </NameLine>
+  );
+}
+
 /** The leads as a table, for a wide screen. */
 export function LeadTable() {
-  const { addressOf } = useLeadsAddress();
-  const [hidden] = useStore<string[]>(COLUMNS, HIDDEN);
+  const [hidden] = useStore<string[]>(COLUMNS_KEY, HIDDEN);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <DataTable<LeadRow>
-        storeKey={COLUMNS}
+        storeKey={COLUMNS_KEY}
         body={LeadTableBody}
         rowClick={false}
         bulkActionsToolbar={<LeadBulkActions />}
@@ -222,7 +293,7 @@ export function LeadTable() {
               inset: '1px 0 1px auto',
               maxWidth: 'none',
               // Covers the time of receipt whole.
-              minWidth: rem(WIDTHS.created_at),
+              minWidth: rem(COLUMNS.created_at!.width),
               display: 'flex',
               justifyContent: 'end',
               alignItems: 'center',
@@ -238,96 +309,20 @@ export function LeadTable() {
           ...columnStyles(hidden),
         }}
       >
-        <Column
-          source="name"
-          render={(lead) => (
-            <TwoLines
-              first={
-                <NameLine>
-                  <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>{' '}
-                  <DuplicateMark lead={lead} />
-                </NameLine>
-              }
-              second={
-                lead.language === 'es' ? (
-                  <>
-                    <LanguageMark lead={lead} /> {lead.company_name}
-                  </>
-                ) : (
-                  lead.company_name
-                )
-              }
+        {Object.entries(COLUMNS).map(
+          ([source, { width: _w, grows: _g, isHidden: _h, render, ...column }]) => (
+            <DataTable.Col<LeadRow>
+              key={source}
+              source={source}
+              {...column}
+              render={(lead) => (
+                <div className="cell">
+                  <div>{render ? render(lead) : lead[source as keyof LeadRow]?.toString()}</div>
+                </div>
+              )}
             />
-          )}
-        />
-        <Column source="status" render={(lead) => <FieldSelect lead={lead} field="status" />} />
-        <Column source="priority" render={(lead) => <FieldSelect lead={lead} field="priority" />} />
-        <Column
-          source="next_step_at"
-          label="Next step"
-          render={(lead) => <NextStep lead={lead} />}
-        />
-        <Column
-          source="scheduled_date"
-          label="Appointment"
-          render={(lead) => <Appointment lead={lead} />}
-        />
-        <Column
-          source="products_of_interest"
-          label="Items"
-          disableSort
-          render={(lead) => <Items lead={lead} />}
-        />
-        <Column
-          source="shop_address"
-          label="Address"
-          disableSort
-          render={({ shop_address: address }) => address && <Cut text={address} />}
-        />
-        <Column source="phone" disableSort />
-        <Column source="email" disableSort render={({ email }) => email && <Cut text={email} />} />
-        <Column source="business_type" label="Business type" />
-        <Column source="num_locations" label="Locations" />
-        <Column source="interests" disableSort render={(lead) => <Names of={lead.interests} />} />
-        <Column source="origin" label="Source" />
-        <Column
-          source="created_at"
-          label="Received"
-          sortByOrder="DESC"
-          render={(lead) => (
-            <TwoLines
-              first={<RelativeTime at={lead.created_at} />}
-              second={
-                lead.last_contact_at && (
-                  <>
-                    Contact <RelativeTime at={lead.last_contact_at} />
-                  </>
-                )
-              }
-            />
-          )}
-        />
-        <Column
-          source="last_contact_at"
-          label="Last contact"
-          sortByOrder="DESC"
-          render={({ last_contact_at: at }) => at && <RelativeTime at={at} />}
-        />
-        <Column
-          source="updated_at"
-          label="Changed"
-          sortByOrder="DESC"
-          render={(lead) => <RelativeTime at={lead.updated_at} />}
-        />
-        <Column
-          source="contact"
-          disableSort
-          render={(lead) => (
-            <Later>
-              <ContactActions lead={lead} only={['call', 'text', 'email']} />
-            </Later>
-          )}
-        />
+          ),
+        )}
       </DataTable>
     </Box>
   );

@@ -11,7 +11,7 @@ import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@m
 import { useRef, useState } from 'react';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { ACTION_NAME, ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
-import { COLUMNS } from './lead-table.tsx';
+import { COLUMNS_KEY } from './lead-table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
@@ -61,7 +61,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
       </Menu>
       {/* React-admin's table renders its column switches into this element, by its id. */}
       <Popover keepMounted open={open === 'columns'} {...place}>
-        <Box id={`${COLUMNS}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
+        <Box id={`${COLUMNS_KEY}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
       </Popover>
       {open === 'export' && <ExportDialog onClose={close} />}
     </>

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../../../shared/language/language.ts';
+import { LANGUAGE_NAMES, readLanguage } from '../../../shared/language/language.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   BUSINESS_TYPES,
@@ -56,46 +56,59 @@ const WAITING = {
 
 const visitName = (visit: string) => (visit === 'None' ? 'No visit yet' : visit);
 
-const CHOICES = {
-  priority: { label: 'Priority', choices: LEAD_PRIORITIES },
-  business_type: { label: 'Business type', choices: BUSINESS_TYPES },
+/** A filter with one choice: its label, its choices, and an active one in words. */
+interface ChoiceFilter {
+  label: string;
+  choices: readonly (string | { value: string; name: string })[];
+  words: (value: string) => string;
+}
+
+const named = (label: string, names: Readonly<Record<string, string>>): ChoiceFilter => ({
+  label,
+  choices: Object.entries(names).map(([value, name]) => ({ value, name })),
+  words: (value) => names[value] ?? '',
+});
+
+const CHOICES: Readonly<Record<string, ChoiceFilter>> = {
+  priority: {
+    label: 'Priority',
+    choices: LEAD_PRIORITIES,
+    words: (priority) => `${priority} priority`,
+  },
+  business_type: { label: 'Business type', choices: BUSINESS_TYPES, words: (type) => type },
   language: {
-    label: 'Language',
-    choices: LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] })),
+    ...named('Language', LANGUAGE_NAMES),
+    words: (language) => `Prefers ${LANGUAGE_NAMES[readLanguage(language)]}`,
   },
   last_visit: {
     label: 'Last visit',
     choices: LAST_VISITS.map((value) => ({ value, name: visitName(value) })),
+    words: (visit) => `Last visit: ${visitName(visit)}`,
   },
-} as const;
-
-const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
-
-const QUOTES = { open: 'Quote open', seen: 'Quote seen, no answer' } as const;
+  appointment: named('Appointment', {
+    yes: 'With an appointment',
+    no: 'Without an appointment',
+  }),
+  quote: named('Quote', { open: 'Quote open', seen: 'Quote seen, no answer' }),
+  origin: { label: 'Source', choices: [], words: (origin) => `From ${origin}` },
+};
 
 const DAYS = { received_from: 'Received from', received_to: 'Received through' } as const;
 
 /** The active filters in words, without search and status. */
 function filtersInWords(filter: LeadListFilter): [key: string, words: string][] {
-  const words = {
+  const words: Readonly<Record<string, (value: string) => string>> = {
+    ...Object.fromEntries(Object.entries(WAITING).map(([key, label]) => [key, () => label])),
+    ...Object.fromEntries(Object.entries(CHOICES).map(([key, choice]) => [key, choice.words])),
     ...Object.fromEntries(
-      Object.entries(WAITING).map(([key, label]) => [key, filter[key] && label]),
-    ),
-    priority: filter.priority && `${filter.priority} priority`,
-    business_type: filter.business_type,
-    language: filter.language && `Prefers ${LANGUAGE_NAMES[readLanguage(filter.language)]}`,
-    last_visit: filter.last_visit && `Last visit: ${visitName(filter.last_visit)}`,
-    appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
-    quote: QUOTES[filter.quote as keyof typeof QUOTES],
-    origin: filter.origin && `From ${filter.origin}`,
-    ...Object.fromEntries(
-      Object.entries(DAYS).map(([key, label]) => [
-        key,
-        filter[key] && `${label} ${formatDay(filter[key] as string)}`,
-      ]),
+      Object.entries(DAYS).map(([key, label]) => [key, (day) => `${label} ${formatDay(day)}`]),
     ),
   };
-  return Object.entries(words).filter((each): each is [string, string] => Boolean(each[1]));
+  return Object.entries(words).flatMap(([key, inWords]): [string, string][] => {
+    const value = filter[key] as string | undefined;
+    const text = value && inWords(value);
+    return text ? [[key, text]] : [];
+  });
 }
 
 /** The status filter, with each status's number of leads under the other filters. */
@@ -121,10 +134,8 @@ export function StatusFilter() {
   );
 }
 
-interface ChoiceProps {
-  label: string;
+interface ChoiceProps extends Omit<ChoiceFilter, 'words'> {
   value: string | undefined;
-  choices: readonly (string | { value: string; name: string })[];
   onChange: (value: string | undefined) => void;
 }
 
@@ -176,28 +187,10 @@ function Filters({ withStatus }: { withStatus: boolean }) {
           key={key}
           label={label}
           value={filter[key] as string | undefined}
-          choices={choices}
+          choices={key === 'origin' ? origins : choices}
           onChange={(value) => change({ [key]: value })}
         />
       ))}
-      <Choice
-        label="Appointment"
-        value={filter.appointment}
-        choices={Object.entries(APPOINTMENT).map(([value, name]) => ({ value, name }))}
-        onChange={(appointment) => change({ appointment })}
-      />
-      <Choice
-        label="Quote"
-        value={filter.quote}
-        choices={Object.entries(QUOTES).map(([value, name]) => ({ value, name }))}
-        onChange={(quote) => change({ quote })}
-      />
-      <Choice
-        label="Source"
-        value={filter.origin}
-        choices={origins}
-        onChange={(origin) => change({ origin })}
-      />
       <Stack direction="row" sx={{ gap: 1 }}>
         {Object.entries(DAYS).map(([key, label]) => (
           <DayField
