@@ -1,12 +1,13 @@
+import { CssBaseline } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import { ContactWorkProvider } from './lead-work/contact/contact-work-provider.tsx';
 import { i18nProvider } from './layout/react-admin-messages.ts';
 import { Notices } from './layout/notices/notices.tsx';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
-import { LoadingPage, NotFound } from './layout/page-parts.tsx';
+import { LoadingPage, NotFound, PageFailure } from './layout/page-parts.tsx';
 import { SessionEnded } from './login/session-ended.tsx';
 import { signInAddress } from './login/sign-in-address.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
@@ -49,12 +50,14 @@ function Frame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
+/**
+ * The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). These are the parts of
+ * react-admin's Admin, which would also load the pages that it shows by default, such as its own form to sign in.
+ */
 export default function AdminApp() {
   return (
-    <Admin
+    <AdminContext
       basename="/admin"
-      title="Back office"
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
@@ -62,32 +65,39 @@ export default function AdminApp() {
       store={preferences}
       theme={theme}
       darkTheme={darkTheme}
-      layout={Frame}
-      notification={Notices}
-      loading={LoadingPage}
-      catchAll={NotFound}
-      loginPage={GoToSignIn}
-      requireAuth
-      disableTelemetry
     >
-      <Resource name="leads" list={pages['/admin/leads/*']} recordRepresentation="name" />
-      {Object.entries(RESOURCES).map(([name, representation]) => (
-        <Resource
-          key={name}
-          name={name}
-          list={pages[`/admin/${name as keyof typeof RESOURCES}`]}
-          create={pages[`/admin/${name as keyof typeof RESOURCES}/create`]}
-          edit={pages[`/admin/${name as keyof typeof RESOURCES}/:id/*`]}
-          recordRepresentation={representation}
-        />
-      ))}
-      {/* The dashboard as well: react-admin's own would check the session once more, and re-render everything. */}
-      <CustomRoutes>
-        {OTHER_PAGES.map((path) => {
-          const Page = pages[path];
-          return <Route key={path} path={path.replace('/admin', '') || '/'} element={<Page />} />;
-        })}
-      </CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="Back office"
+        layout={Frame}
+        loading={LoadingPage}
+        error={PageFailure}
+        authenticationError={PageFailure}
+        catchAll={NotFound}
+        loginPage={GoToSignIn}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource name="leads" list={pages['/admin/leads/*']} recordRepresentation="name" />
+        {Object.entries(RESOURCES).map(([name, representation]) => (
+          <Resource
+            key={name}
+            name={name}
+            list={pages[`/admin/${name as keyof typeof RESOURCES}`]}
+            create={pages[`/admin/${name as keyof typeof RESOURCES}/create`]}
+            edit={pages[`/admin/${name as keyof typeof RESOURCES}/:id/*`]}
+            recordRepresentation={representation}
+          />
+        ))}
+        {/* The dashboard as well: react-admin's own would check the session once more, and re-render everything. */}
+        <CustomRoutes>
+          {OTHER_PAGES.map((path) => {
+            const Page = pages[path];
+            return <Route key={path} path={path.replace('/admin', '') || '/'} element={<Page />} />;
+          })}
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notices />
+    </AdminContext>
   );
 }

@@ -152,7 +152,7 @@ export async function buildWithinBudgets(options: InlineConfig = {}): Promise<bo
     [
       'back office: first load',
       scriptsSize([...new Set([...home, ...chunksWith(chunks, BACK_OFFICE_MODULE)])]),
-      420,
+      400,
     ],
   ];
   const siteFiles = new Set(

@@ -29,7 +29,7 @@ import {
   useMeetingLengths,
 } from './booking-choices.ts';
 import { FieldInput } from '../../forms/field-input.tsx';
-import { NumberSelectInput } from '../../forms/native-select.tsx';
+import { NumberSelectInput } from '../../forms/number-select-input.tsx';
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
 function timeZones(stored: string): string[] {
