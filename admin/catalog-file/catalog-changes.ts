@@ -25,8 +25,8 @@ function compare(
     else if (fields.length > 0) changes.changed.push({ name: nameOf(entry), fields });
     else changes.unchanged += 1;
   }
-  const kept = new Set(after.map((entry) => entry[key]));
-  changes.removed = before.filter((entry) => !kept.has(entry[key])).map(nameOf);
+  const keys = new Set(after.map((entry) => entry[key]));
+  changes.removed = before.filter((entry) => !keys.has(entry[key])).map(nameOf);
   return changes;
 }
 

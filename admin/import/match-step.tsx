@@ -16,7 +16,7 @@ import {
   fieldLabel,
   IMPORT_FIELDS,
   isJoined,
-  isKept,
+  goesIntoMessage,
   type Column,
   type ColumnDates,
   type ImportField,
@@ -176,7 +176,7 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
             {isJoined(field)
               ? `These columns are combined into one ${fieldLabel(field).toLowerCase()}.`
               : `Several columns are matched to ${fieldLabel(field)}. ${
-                  isKept(field)
+                  goesIntoMessage(field)
                     ? 'One of them is used, and the others go into the message.'
                     : 'The first one that isn’t blank is used.'
                 }`}

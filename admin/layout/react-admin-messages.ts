@@ -2,7 +2,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 const KINDS = { products: 'product', bundles: 'bundle', testimonials: 'testimonial' };
 
-const GONE = 'This entry doesn’t exist, or was deleted.';
+const NOT_FOUND = 'This entry doesn’t exist, or was deleted.';
 
 /** React-admin's own messages in the words of the product. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'ra.notification.updated': 'Saved.',
   'ra.notification.deleted': 'Deleted.',
   'ra.notification.canceled': 'Undone.',
-  'ra.notification.bad_item': GONE,
-  'ra.notification.item_doesnt_exist': GONE,
+  'ra.notification.bad_item': NOT_FOUND,
+  'ra.notification.item_doesnt_exist': NOT_FOUND,
   'ra.notification.http_error':
     'The server couldn’t be reached. Check your connection and try again.',
   'ra.notification.data_provider_error': 'Something went wrong. Try again in a minute.',

@@ -24,12 +24,12 @@ export function knownParams(
   known: KnownParams,
 ): Record<string, unknown> {
   const { filter, sort, order, page, perPage, ...others } = params;
-  const kept = isRecord(filter)
+  const filters = isRecord(filter)
     ? Object.entries(filter).filter(([key, value]) => known.isFilter(key, value))
     : [];
   return {
     ...others,
-    ...('filter' in params && { filter: Object.fromEntries(kept) }),
+    ...('filter' in params && { filter: Object.fromEntries(filters) }),
     ...(known.sorts.includes(sort as string) && { sort, order }),
     ...(isCount(page, Number.MAX_SAFE_INTEGER) && { page }),
     ...(isCount(perPage, MAX_PER_PAGE) && { perPage }),
@@ -37,9 +37,12 @@ export function knownParams(
 }
 
 /** The names of the parameters that were dropped or changed. */
-function changedNames(given: Record<string, unknown>, kept: Record<string, unknown>): string[] {
+function changedNames(
+  given: Record<string, unknown>,
+  supported: Record<string, unknown>,
+): string[] {
   return Object.keys(given).filter(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(kept[name]),
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(supported[name]),
   );
 }
 
@@ -56,10 +59,10 @@ export function knownSearch(search: string, known: KnownParams): string {
   const query = new URLSearchParams(search);
   const given: Record<string, unknown> = Object.fromEntries(query);
   if (typeof given.filter === 'string') given.filter = readFilter(given.filter);
-  const kept = knownParams(given, known);
-  const changed = changedNames(given, kept);
+  const supported = knownParams(given, known);
+  const changed = changedNames(given, supported);
   for (const name of changed) {
-    if (name === 'filter') query.set(name, JSON.stringify(kept.filter));
+    if (name === 'filter') query.set(name, JSON.stringify(supported.filter));
     else query.delete(name);
   }
   return changed.length > 0 ? `?${query.toString()}` : search;
@@ -79,10 +82,10 @@ interface KnownListParamsProps {
 export function KnownListParams({ resource, known, children }: KnownListParamsProps) {
   const location = useLocation();
   const [stored, store] = useStore<Record<string, unknown>>(`${resource}.listParams`, {});
-  const kept = knownParams(stored, known);
-  const isKnown = changedNames(stored, kept).length === 0;
+  const supported = knownParams(stored, known);
+  const isKnown = changedNames(stored, supported).length === 0;
   useLayoutEffect(() => {
-    if (!isKnown) store(kept);
+    if (!isKnown) store(supported);
   });
   const search = knownSearch(location.search, known);
   if (search !== location.search) {

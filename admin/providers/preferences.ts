@@ -4,7 +4,7 @@ import { localStorageStore, type Store } from 'react-admin';
 export const USED_TEXTS = 'texts.used';
 
 /** The preferences that outlive a sign-out, when react-admin clears its store. The default view isn't among them: its filter may name a person. */
-const KEPT = [
+const LASTING_KEYS = [
   'theme',
   'leads.savedQueries',
   'leads.csv',
@@ -21,7 +21,7 @@ const store = localStorageStore('1', 'back-office');
 export const preferences: Store = {
   ...store,
   reset() {
-    const values = KEPT.map((key) => [key, store.getItem<unknown>(key)] as const);
+    const values = LASTING_KEYS.map((key) => [key, store.getItem<unknown>(key)] as const);
     store.reset();
     for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
   },

@@ -7,8 +7,8 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function cutText(text: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= most) return trimmed;
-  const kept = [...characters.segment(trimmed)];
-  if (kept.length <= most) return trimmed;
-  const start = kept.slice(0, most).map(({ segment }) => segment);
+  const graphemes = [...characters.segment(trimmed)];
+  if (graphemes.length <= most) return trimmed;
+  const start = graphemes.slice(0, most).map(({ segment }) => segment);
   return `${start.join('').trimEnd()}…`;
 }

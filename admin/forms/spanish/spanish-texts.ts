@@ -52,13 +52,17 @@ export function savedTranslations(
   for (const column of columns) {
     const [source, given] = [english[column], spanish[column]];
     if (given === undefined || given === null) continue;
-    const kept = of[column];
+    const digest = of[column];
     // A stored list of items without names is kept even if the English list has changed since: the editor marks it as older.
-    const isKeptList = Array.isArray(given) && Boolean(kept) && !isNamed(source);
-    const text = isKeptList ? given : Array.isArray(source) ? listOf(source, given) : textOf(given);
+    const isOlderList = Array.isArray(given) && Boolean(digest) && !isNamed(source);
+    const text = isOlderList
+      ? given
+      : Array.isArray(source)
+        ? listOf(source, given)
+        : textOf(given);
     if (isBlank(text)) continue;
     texts[column] = text;
-    digests[column] = kept || digestOf(source);
+    digests[column] = digest || digestOf(source);
   }
   return Object.keys(texts).length > 0 ? { es: { ...texts, of: digests } } : {};
 }

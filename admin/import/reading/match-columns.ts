@@ -69,7 +69,7 @@ const JOINED: readonly ImportField[] = [
 export const isJoined = (field: ImportField) => JOINED.includes(field);
 
 /** Returns whether the rest of a field's columns goes into the message. */
-export const isKept = (field: ImportField) => field === 'phone' || field === 'email';
+export const goesIntoMessage = (field: ImportField) => field === 'phone' || field === 'email';
 
 /** Returns whether a table's first row has the column names. */
 export function hasHeader(rows: readonly TableRow[]): boolean {
@@ -159,7 +159,7 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
   const taken = new Set<ImportField>();
   /** Further columns are combined with the first, or kept in the message; other fields take only one. */
   const take = (field: ImportField) => {
-    if (taken.has(field) && !isJoined(field) && !isKept(field)) return null;
+    if (taken.has(field) && !isJoined(field) && !goesIntoMessage(field)) return null;
     taken.add(field);
     return field;
   };
@@ -180,7 +180,7 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
     let field = matched.get(index) ?? null;
     if (!field && !named && !(header && NOT_THE_LEADS.test(name))) {
       const found = fieldOfCells(cells);
-      const isFurther = found !== null && isKept(found) && saysOnlyWhose(name);
+      const isFurther = found !== null && goesIntoMessage(found) && saysOnlyWhose(name);
       if (found && (!header || isFurther || !taken.has(found))) field = take(found);
     }
     const isNamed = field !== null && field === named?.field;

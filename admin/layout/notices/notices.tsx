@@ -177,8 +177,8 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
 
   function close(notice: Notice, isUndo: boolean) {
     settle(notice, isUndo);
-    setShown((former) =>
-      former.map((each) => (each.key === notice.key ? { ...each, open: false } : each)),
+    setShown((previous) =>
+      previous.map((each) => (each.key === notice.key ? { ...each, open: false } : each)),
     );
   }
 
@@ -213,7 +213,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
                   autoHideDuration={autoHideDuration}
                   onClose={(isUndo) => close(notice, isUndo)}
                   onExited={() =>
-                    setShown((former) => former.filter(({ key }) => key !== notice.key))
+                    setShown((previous) => previous.filter(({ key }) => key !== notice.key))
                   }
                 />
               ))}

@@ -28,10 +28,10 @@ function useValues() {
 
 /** Holds back new values until all of them are read, so that they change together. */
 function useSettled<T extends object>(parts: T, settled: boolean): T {
-  const [kept, keep] = useState(parts);
-  const changed = (Object.keys(parts) as (keyof T)[]).some((key) => parts[key] !== kept[key]);
-  if (!settled || !changed) return kept;
-  keep(parts);
+  const [shown, show] = useState(parts);
+  const changed = (Object.keys(parts) as (keyof T)[]).some((key) => parts[key] !== shown[key]);
+  if (!settled || !changed) return shown;
+  show(parts);
   return parts;
 }
 

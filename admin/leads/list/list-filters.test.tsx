@@ -134,7 +134,7 @@ test('a day that is not whole filters nothing, and days in the wrong order are t
 describe('the bar that deletes what a list shows', () => {
   const leads = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name, name, sender: 'ab12' }));
   const other = { id: 'Dora', name: 'Dora', sender: 'cd34' };
-  const GONE = { leads: [{}, {}, {}], notes: [], tasks: [], links: [] };
+  const DELETED = { leads: [{}, {}, {}], notes: [], tasks: [], links: [] };
 
   let answers: Parameters<typeof fakeNetwork>[0];
   let requests: Request[];
@@ -143,7 +143,7 @@ describe('the bar that deletes what a list shows', () => {
       'GET /rest/v1/leads': ({ url }) => json(url.includes('sender=') ? leads : [...leads, other]),
       'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
       'POST /rest/v1/rpc/find_leads': () => json({ total: 3, leads }),
-      'POST /rest/v1/rpc/delete_leads': () => json(GONE),
+      'POST /rest/v1/rpc/delete_leads': () => json(DELETED),
       'POST /rest/v1/rpc/restore_leads': () => json(3),
     };
     requests = fakeNetwork(answers);
@@ -213,7 +213,7 @@ describe('the bar that deletes what a list shows', () => {
     await screen.findByText('Dora');
     await waitFor(() => expect(document.activeElement?.id).toBe('search-leads'));
     await press('Undo');
-    await waitFor(async () => expect(await sent('restore_leads')).toEqual([{ deleted: GONE }]));
+    await waitFor(async () => expect(await sent('restore_leads')).toEqual([{ deleted: DELETED }]));
   });
 
   test('says how many leads couldn’t be brought back', async () => {

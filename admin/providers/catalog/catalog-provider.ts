@@ -166,20 +166,20 @@ export function withCatalog(provider: DataProvider): DataProvider {
     async update(resource: string, params: UpdateParams<RaRecord>) {
       const searched = SEARCHED[resource];
       if (!searched) return provider.update(resource, params);
-      const former = params.previousData as Row;
+      const previous = params.previousData as Row;
       const data = await saveChanges(params.previousData, params.data, {
         what: `This ${searched.what} was`,
         rowsOf: ({ monthly_cents, once_cents, ...columns }) => {
           const prices = definedOf({ monthly_cents, once_cents });
-          const price = { table: 'prices', id: former.price_id as string, columns: prices };
+          const price = { table: 'prices', id: previous.price_id as string, columns: prices };
           const isPriced = resource in PRICED && Object.keys(prices).length > 0;
           return [{ table: resource, id: params.id, columns }, ...(isPriced ? [price] : [])];
         },
-        read: ([row, price = former]) => {
+        read: ([row, price = previous]) => {
           const { monthly_cents, once_cents } = price;
           return {
             ...(resource === 'products' ? readRow(row as RaRecord) : (row as RaRecord)),
-            ...definedOf({ price_id: former.price_id, monthly_cents, once_cents }),
+            ...definedOf({ price_id: previous.price_id, monthly_cents, once_cents }),
           };
         },
       });

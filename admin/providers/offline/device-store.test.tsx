@@ -5,7 +5,7 @@ import {
   allAnswers,
   findAnswer,
   cacheAnswer,
-  keepNote,
+  storeNote,
   removeAnswers,
   removeMentions,
   removeNote,
@@ -74,12 +74,12 @@ beforeEach(async () => {
   for (const store of stores.values()) store.clear();
   signIn('bo');
   await cacheAnswer('leads', answer('of Bo'));
-  await keepNote(note('3'));
+  await storeNote(note('3'));
   signIn('ann');
   await cacheAnswer('leads', answer('of Ann'));
   await cacheAnswer('tasks', answer('about lead-7', 7 * DAY - 60_000));
-  await keepNote(note('2', { lead_id: 'lead-7' }));
-  await keepNote(note('1'));
+  await storeNote(note('2', { lead_id: 'lead-7' }));
+  await storeNote(note('1'));
 });
 
 test('each user reads only what was kept for them, answers by age and notes as they were written', async () => {
@@ -93,7 +93,7 @@ test('each user reads only what was kept for them, answers by age and notes as t
 
 test('nothing is kept for nobody', async () => {
   signIn();
-  expect(await keepNote(note('4'))).toBe(false);
+  expect(await storeNote(note('4'))).toBe(false);
   await cacheAnswer('leads', answer('of nobody'));
   expect(await kept()).toEqual({ answers: [], notes: [] });
 });

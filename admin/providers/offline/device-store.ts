@@ -6,7 +6,7 @@ import { storedSession, supabaseClient } from '../supabase-client.ts';
 // where the browser forbids storage, or it is full, nothing is kept.
 
 /** How long an answer is of use. */
-const KEPT_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 
 /** An answer of the server. */
 export interface CachedAnswer {
@@ -34,7 +34,7 @@ export interface WaitingNote {
 }
 
 /** Whether this page can keep anything: browsers have locks with https alone. */
-export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator;
+export const canStore = () => 'indexedDB' in globalThis && 'locks' in navigator;
 
 type Part = 'answers' | 'notes';
 type Values = { answers: CachedAnswer; notes: WaitingNote };
@@ -43,11 +43,11 @@ type Key = [user: string, ...name: string[]];
 
 /** Tells all tabs that the notes changed; this one, too, by another channel of the name. */
 const CHANNEL = 'waiting-notes';
-const noteChanges = canKeep() ? new BroadcastChannel(CHANNEL) : null;
+const noteChanges = canStore() ? new BroadcastChannel(CHANNEL) : null;
 
 /** Calls back when notes begin or end to wait, in any tab. */
 export function watchNotes(listener: () => void): void {
-  if (canKeep()) new BroadcastChannel(CHANNEL).addEventListener('message', listener);
+  if (canStore()) new BroadcastChannel(CHANNEL).addEventListener('message', listener);
 }
 
 const stores: Partial<Record<Part, UseStore>> = {};
@@ -65,7 +65,7 @@ const answerKey = (user: string, call: string): Key => [user, build(), call];
  * doesn't store anything for this page.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (!canKeep()) return undefined;
+  if (!canStore()) return undefined;
   try {
     return await navigator.locks.request('back-office', work);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function findAnswer(name: string): Promise<CachedAnswer | undefined
   return inTurn(async () => {
     const user = storedSession()?.user.id ?? '';
     const cached = await get<CachedAnswer>(answerKey(user, name), storeOf('answers'));
-    return cached && cached.at > Date.now() - KEPT_MS ? cached : undefined;
+    return cached && cached.at > Date.now() - MAX_AGE_MS ? cached : undefined;
   });
 }
 
@@ -96,8 +96,10 @@ export async function allAnswers(): Promise<CachedAnswer[]> {
   const found = await inTurn(() => entries<Key, CachedAnswer>(storeOf('answers')));
   const user = storedSession()?.user.id;
   return (found ?? [])
-    .filter(([key, { at }]) => key[0] === user && key[1] === build() && at > Date.now() - KEPT_MS)
-    .map(([, kept]) => kept)
+    .filter(
+      ([key, { at }]) => key[0] === user && key[1] === build() && at > Date.now() - MAX_AGE_MS,
+    )
+    .map(([, answer]) => answer)
     .sort((one, other) => one.at - other.at);
 }
 
@@ -112,17 +114,17 @@ export async function waitingNotes(): Promise<WaitingNote[]> {
 }
 
 /** Keeps a note that waits. Returns whether that was possible. */
-export async function keepNote(note: WaitingNote): Promise<boolean> {
-  const kept = await inTurn(async () => {
+export async function storeNote(note: WaitingNote): Promise<boolean> {
+  const isStored = await inTurn(async () => {
     const user = storedSession()?.user.id;
     if (user) await set([user, note.row.id], note, storeOf('notes'));
     noteChanges?.postMessage('changed');
     return user !== undefined;
   });
-  return kept ?? false;
+  return isStored ?? false;
 }
 
-/** Removes the entries that `isGone` says, by their user and value. */
+/** Removes the entries that `isToRemove` says, by their user and value. */
 async function remove<P extends Part>(
   part: P,
   isToRemove: (value: Values[P], user: string) => boolean,
@@ -159,7 +161,7 @@ removeAtSignOut(async () => {
 
 /** Removes what is of another user or too old. */
 export async function removeStale(owner: string): Promise<void> {
-  const oldest = Date.now() - KEPT_MS;
+  const oldest = Date.now() - MAX_AGE_MS;
   await remove('answers', ({ at }, user) => user !== owner || at < oldest);
   await remove('notes', (_, user) => user !== owner);
 }

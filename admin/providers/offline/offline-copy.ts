@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 import { ALL_ROWS } from '../row-limit.ts';
-import { canKeep, findAnswer } from './device-store.ts';
+import { canStore, findAnswer } from './device-store.ts';
 
 /** How old the copy gets before it is read again. */
 const FRESH_MS = 60 * 60_000;
@@ -29,7 +29,7 @@ interface Reads {
  * rejects.
  */
 export async function refreshCopy({ getList, getBookingRules }: Reads): Promise<void> {
-  if (!canKeep()) return;
+  if (!canStore()) return;
   const isOld = async (call: readonly unknown[]) => {
     const cached = await findAnswer(hashKey(call));
     return !cached || cached.at < Date.now() - FRESH_MS;

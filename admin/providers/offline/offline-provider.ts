@@ -5,14 +5,14 @@ import { readOrCached, type StandIn } from './cached-read.ts';
 import { deriveLeadIds, deriveList, deriveMany, deriveMapLeads, deriveOne } from './cached-rows.ts';
 
 /** The resources that can be read without a connection. */
-const KEPT = [
+const CACHED_RESOURCES = [
   ...['leads', 'lead_tasks', 'lead_notes', 'settings'],
   // For a quote, which can be made, shown, and then sent.
   ...['products', 'bundles', 'prices', 'quotes'],
 ];
 
 /** The methods beyond react-admin's whose answers are kept, for what the pages of those resources show. */
-const KEPT_METHODS = [
+const CACHED_METHODS = [
   'bookingPause',
   'countLeads',
   'countRows',
@@ -32,7 +32,7 @@ const WITHOUT_CONNECTION = ['watchLeads'];
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/** What stands in for answers of KEPT_METHODS where the same call was never answered. */
+/** What stands in for answers of CACHED_METHODS where the same call was never answered. */
 const DERIVED: Readonly<Record<string, (filter: object) => Promise<StandIn | undefined>>> = {
   getMapLeads: deriveMapLeads,
   leadIds: deriveLeadIds,
@@ -69,12 +69,12 @@ export function withCachedAnswers<Provider extends object>(provider: Provider): 
     if (typeof call !== 'function' || WITHOUT_CONNECTION.includes(method)) return [method, call];
     const answer = async (...args: never[]) => {
       const [resource = '', params] = args as unknown as [string?, unknown?];
-      if (KEPT_METHODS.includes(method)) {
+      if (CACHED_METHODS.includes(method)) {
         const find = async (name: string) =>
           (await findAnswer(name)) ?? DERIVED[method]?.(args[0] as unknown as object);
         return readOrCached([method, ...args], () => call(...args), find);
       }
-      if (method.startsWith('get') && KEPT.includes(resource)) {
+      if (method.startsWith('get') && CACHED_RESOURCES.includes(resource)) {
         const find = finderOf(method, resource, params);
         return readOrCached([resource, method, params], () => call(...args), find);
       }

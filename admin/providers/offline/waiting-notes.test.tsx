@@ -7,7 +7,7 @@ let notes: WaitingNote[] = [];
 vi.mock('./device-store.ts', async (original) => ({
   ...(await original<object>()),
   waitingNotes: () => Promise.resolve(notes),
-  keepNote: (note: WaitingNote) => {
+  storeNote: (note: WaitingNote) => {
     notes = notes.map((each) => (each.row.id === note.row.id ? note : each));
     return Promise.resolve(true);
   },

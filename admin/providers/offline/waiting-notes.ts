@@ -5,7 +5,7 @@ import { requireConnection } from '../session/session.ts';
 import { isUnreached, noteLostContact } from '../connection.ts';
 import { deriveOne } from './cached-rows.ts';
 import {
-  keepNote,
+  storeNote,
   removeNote,
   waitingNotes,
   watchNotes,
@@ -60,7 +60,7 @@ export async function sendWaitingNotes(send: Send): Promise<number> {
         // Not the note's fault: no connection, no session, too many calls, or a server that is down.
         const { status, message } = error as { status: number; message: string };
         if (!isRefusal(error) || status === 401 || status === 429) break;
-        await keepNote({ ...note, reason: message });
+        await storeNote({ ...note, reason: message });
       }
     }
     return count;
@@ -85,7 +85,7 @@ export function withWaitingNotes(provider: DataProvider): DataProvider {
         };
         const lead = (await deriveOne('leads', row.lead_id))?.answer as
           { data: { name: string } } | undefined;
-        if (!(await keepNote({ row, lead: lead?.data.name ?? '' }))) throw error;
+        if (!(await storeNote({ row, lead: lead?.data.name ?? '' }))) throw error;
         noteLostContact();
         return { data: { ...row, edited_at: null, waiting: true } };
       }

@@ -192,10 +192,10 @@ function StartInput({ visits }: { visits: Visits }) {
   if (!geocodingService) return null;
 
   function find() {
-    const wanted = address.trim();
-    if (wanted === (departure.start?.address ?? '')) return;
-    if (wanted === '') depart({ start: null });
-    else finding.mutate(wanted);
+    const typed = address.trim();
+    if (typed === (departure.start?.address ?? '')) return;
+    if (typed === '') depart({ start: null });
+    else finding.mutate(typed);
   }
   const failure = finding.isError
     ? 'The address couldn’t be looked up. Try again.'
