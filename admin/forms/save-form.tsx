@@ -17,6 +17,7 @@ import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
 import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { TitledDialog } from '../layout/titled-dialog.tsx';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
 export const asTyped = (text: string) => text;
@@ -144,21 +145,16 @@ export function GuardedDialog(props: GuardedDialogProps) {
   const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
   const discard = useDiscardQuestion(onClose);
   const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
-  useBackCloses(true, close);
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullWidth
+    <TitledDialog
+      title={title}
       maxWidth={maxWidth}
-      // The page below has keyboard shortcuts of its own.
-      onKeyDown={(event) => event.stopPropagation()}
+      onClose={close}
+      actions={actions && actions(close)}
     >
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions(close)}</DialogActions>}
+      {children}
       {discard.question}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -159,7 +159,9 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         field for each column.
       </Typography>
       <FormControlLabel
-        control={<Checkbox checked={header} onChange={(_, checked) => leads.setHeader(checked)} />}
+        control={<Checkbox />}
+        checked={header}
+        onChange={(_, checked) => leads.setHeader(checked)}
         label={`${rows[0] && rows[0].line > 1 ? `Row ${rows[0].line}` : 'The first row'} has the column names`}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -226,13 +228,9 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         />
         <div>
           <FormControlLabel
-            control={
-              <Checkbox
-                checked={defaults.awaitsAnswer}
-                onChange={(_, checked) => leads.setDefaults({ awaitsAnswer: checked })}
-                slotProps={{ input: { 'aria-describedby': awaitsHint } }}
-              />
-            }
+            control={<Checkbox slotProps={{ input: { 'aria-describedby': awaitsHint } }} />}
+            checked={defaults.awaitsAnswer}
+            onChange={(_, checked) => leads.setDefaults({ awaitsAnswer: checked })}
             label="They’re waiting for an answer"
           />
           <Muted id={awaitsHint}>

@@ -1,15 +1,4 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  GlobalStyles,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, GlobalStyles, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { createPortal } from 'react-dom';
@@ -17,7 +6,6 @@ import type { Database } from '../../../shared/database.types.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language/language.ts';
 import { readBusiness } from '../../../shared/site-settings/business.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
-import { useBackCloses } from '../../layout/back-closes.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
 import { saveSvgFile } from '../../layout/save-file.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
@@ -27,6 +15,7 @@ import { ToggleChoice } from '../toggle-choice.tsx';
 import { cardAddress, MAX_SOURCE_LENGTH, tidySource, type CardPage } from './card-address.ts';
 import { QrCode, qrSvg } from './qr-code.tsx';
 import { Row } from '../../theme/blocks.tsx';
+import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 type Tables = Database['public']['Tables'];
 type Settings = Tables['site_settings']['Row'];
@@ -161,7 +150,6 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
   const { data: settings } = useGetOne<Settings>('site_settings', { id: SETTINGS_ID });
   const { data: products = [] } = useGetList<Tables['products']['Row']>('products', ALL_BY_NAME);
   const { data: bundles = [] } = useGetList<Tables['bundles']['Row']>('bundles', ALL_BY_NAME);
-  useBackCloses(true, onClose);
 
   const pages: { value: CardPage; name: string }[] = [
     { value: '/contact', name: 'Contact' },
@@ -185,87 +173,91 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
   const card = { size, address, title, call, settings, language };
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby="qr-card">
+    <TitledDialog
+      title="A card with a QR code"
+      maxWidth="md"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => saveSvgFile('qr-code.svg', qrSvg(address))}>Save the code</Button>
+          <Button variant="contained" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
       <GlobalStyles styles={styles} />
-      <DialogTitle id="qr-card">A card with a QR code</DialogTitle>
-      <DialogContent>
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, pt: 1 }}>
-          <Stack sx={{ flex: 1, gap: 2, minWidth: 0 }}>
-            <NativeSelect
-              margin="none"
-              label="Page"
-              value={page}
-              choices={pages}
-              onChange={setPage}
-            />
-            {isItem && (
-              <ToggleChoice
-                label="What it opens"
-                values={OPENS_NAMES}
-                nameOf={(each) => OPENS[each]}
-                value={opens}
-                onChange={(chosen) => chosen && setOpens(chosen)}
-                fullWidth
-              />
-            )}
-            {/* The build notes in its pages that there is a Spanish site. */}
-            {document.documentElement.dataset.languages && (
-              <ToggleChoice
-                label="Language"
-                values={LANGUAGES}
-                nameOf={(each) => LANGUAGE_NAMES[each]}
-                value={language}
-                onChange={(chosen) => chosen && setLanguage(chosen)}
-                fullWidth
-              />
-            )}
-            <TextField
-              margin="none"
-              label="Source"
-              value={source}
-              onChange={({ target }) => setSource(target.value)}
-              helperText={
-                tidySource(source)
-                  ? `The report counts those who come by this card as “${tidySource(source)}”.`
-                  : 'Without a source, the report can’t tell who came by this card.'
-              }
-              slotProps={{ htmlInput: { maxLength: MAX_SOURCE_LENGTH } }}
-            />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, pt: 1 }}>
+        <Stack sx={{ flex: 1, gap: 2, minWidth: 0 }}>
+          <NativeSelect
+            margin="none"
+            label="Page"
+            value={page}
+            choices={pages}
+            onChange={setPage}
+          />
+          {isItem && (
             <ToggleChoice
-              label="Size"
-              values={SIZE_NAMES}
-              nameOf={(each) => SIZES[each].name}
-              value={size}
-              onChange={(chosen) => chosen && setSize(chosen)}
+              label="What it opens"
+              values={OPENS_NAMES}
+              nameOf={(each) => OPENS[each]}
+              value={opens}
+              onChange={(chosen) => chosen && setOpens(chosen)}
               fullWidth
             />
-            <Row>
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {address}
-              </Typography>
-              <CopyIconButton what="address" text={address} />
-            </Row>
-          </Stack>
-          <Box sx={{ alignSelf: 'center', fontSize: { xs: 13, sm: 15 } }}>
-            <Card {...card} />
-          </Box>
+          )}
+          {/* The build notes in its pages that there is a Spanish site. */}
+          {document.documentElement.dataset.languages && (
+            <ToggleChoice
+              label="Language"
+              values={LANGUAGES}
+              nameOf={(each) => LANGUAGE_NAMES[each]}
+              value={language}
+              onChange={(chosen) => chosen && setLanguage(chosen)}
+              fullWidth
+            />
+          )}
+          <TextField
+            margin="none"
+            label="Source"
+            value={source}
+            onChange={({ target }) => setSource(target.value)}
+            helperText={
+              tidySource(source)
+                ? `The report counts those who come by this card as “${tidySource(source)}”.`
+                : 'Without a source, the report can’t tell who came by this card.'
+            }
+            slotProps={{ htmlInput: { maxLength: MAX_SOURCE_LENGTH } }}
+          />
+          <ToggleChoice
+            label="Size"
+            values={SIZE_NAMES}
+            nameOf={(each) => SIZES[each].name}
+            value={size}
+            onChange={(chosen) => chosen && setSize(chosen)}
+            fullWidth
+          />
+          <Row>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {address}
+            </Typography>
+            <CopyIconButton what="address" text={address} />
+          </Row>
         </Stack>
-        {createPortal(
-          <div id="cards-on-paper" aria-hidden>
-            {Array.from({ length: SIZES[size].count }, (_, index) => (
-              <Card key={index} {...card} />
-            ))}
-          </div>,
-          document.body,
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button onClick={() => saveSvgFile('qr-code.svg', qrSvg(address))}>Save the code</Button>
-        <Button variant="contained" onClick={() => window.print()}>
-          Print
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Box sx={{ alignSelf: 'center', fontSize: { xs: 13, sm: 15 } }}>
+          <Card {...card} />
+        </Box>
+      </Stack>
+      {createPortal(
+        <div id="cards-on-paper" aria-hidden>
+          {Array.from({ length: SIZES[size].count }, (_, index) => (
+            <Card key={index} {...card} />
+          ))}
+        </div>,
+        document.body,
+      )}
+    </TitledDialog>
   );
 }

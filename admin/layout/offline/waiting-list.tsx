@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -15,8 +6,8 @@ import { removeNote, type WaitingNote } from '../../providers/offline/device-sto
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { AskFirst } from '../question.tsx';
 import { RelativeTime } from '../relative-time.tsx';
-import { useBackCloses } from '../back-closes.ts';
 import { Muted } from '../../theme/blocks.tsx';
+import { TitledDialog } from '../titled-dialog.tsx';
 
 const KINDS: Readonly<Record<string, string>> = { call: 'Call', visit: 'Visit' };
 
@@ -59,30 +50,32 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
     setSending(false);
   }
 
-  useBackCloses(true, onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="waiting-notes">
-      <DialogTitle id="waiting-notes">Waiting to be sent</DialogTitle>
-      <DialogContent>
-        <Typography role="status" color="text.secondary">
-          {notes.length > 0
-            ? 'These notes, calls, and visits are only on this device. They’re sent in this order when you’re online.'
-            : 'Everything has been sent.'}
-        </Typography>
-        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {notes.map((note) => (
-            <Note key={note.row.id} note={note} />
-          ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        {notes.length > 0 && (
-          <Button aria-disabled={sending} onClick={() => void send()}>
-            {sending ? 'Sending...' : 'Try now'}
-          </Button>
-        )}
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Waiting to be sent"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          {notes.length > 0 && (
+            <Button aria-disabled={sending} onClick={() => void send()}>
+              {sending ? 'Sending...' : 'Try now'}
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <Typography role="status" color="text.secondary">
+        {notes.length > 0
+          ? 'These notes, calls, and visits are only on this device. They’re sent in this order when you’re online.'
+          : 'Everything has been sent.'}
+      </Typography>
+      <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {notes.map((note) => (
+          <Note key={note.row.id} note={note} />
+        ))}
+      </Stack>
+    </TitledDialog>
   );
 }

@@ -35,7 +35,9 @@ export function VisitorEmailOption({ email, checked, onChange }: VisitorEmailOpt
   if (!canEmailVisitor(email)) return null;
   return (
     <FormControlLabel
-      control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
+      control={<Checkbox />}
+      checked={checked}
+      onChange={(_, on) => onChange(on)}
       label="Let them know by email"
       sx={{ mt: 1 }}
     />

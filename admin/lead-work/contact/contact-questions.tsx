@@ -180,7 +180,9 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       {reached && <StageOption stage="Contacted" checked={moves} onChange={setMoves} />}
       {task && (
         <FormControlLabel
-          control={<Checkbox checked={checked} onChange={(_, on) => setDecided(on)} />}
+          control={<Checkbox />}
+          checked={checked}
+          onChange={(_, on) => setDecided(on)}
           label={`Done: ${withoutName(task.description, lead.name)}`}
           sx={{ my: -0.5, overflowWrap: 'anywhere' }}
         />

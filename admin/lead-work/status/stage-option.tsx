@@ -17,7 +17,9 @@ interface StageOptionProps {
 export function StageOption({ stage, checked, onChange }: StageOptionProps) {
   return (
     <FormControlLabel
-      control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
+      control={<Checkbox />}
+      checked={checked}
+      onChange={(_, on) => onChange(on)}
       label={`Set the status to “${stage}”`}
       sx={{ my: -0.5 }}
     />

@@ -1,18 +1,7 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-} from '@mui/material';
+import { Alert, Button, Checkbox, DialogContentText, FormControlLabel } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { useClock } from '../../layout/relative-time.tsx';
 import { saveCsvFile } from '../../layout/save-file.ts';
@@ -25,6 +14,7 @@ import {
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 /** The most leads in one CSV file. */
 const MAX_EXPORTED = 100_000;
@@ -60,37 +50,37 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: onClose,
   });
-  useBackCloses(true, onClose);
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
-      <DialogTitle>Export CSV</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {total === undefined ? 'The leads' : leadsOf(total)} of this list, with all fields. Also:
-        </DialogContentText>
-        {(Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).map((columns) => (
-          <FormControlLabel
-            key={columns}
-            label={columns}
-            control={
-              <Checkbox
-                checked={chosen.includes(columns)}
-                onChange={(_, checked) =>
-                  choose(checked ? [...more, columns] : more.filter((each) => each !== columns))
-                }
-              />
-            }
-            sx={{ display: 'flex' }}
-          />
-        ))}
-        {error && <Alert severity="error">Failed to export leads: {errorText(error)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <OnlineButton variant="contained" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Exporting...' : 'Export'}
-        </OnlineButton>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Export CSV"
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          {' '}
+          <Button onClick={onClose}>Cancel</Button>
+          <OnlineButton variant="contained" disabled={isPending} onClick={() => mutate()}>
+            {isPending ? 'Exporting...' : 'Export'}
+          </OnlineButton>
+        </>
+      }
+    >
+      <DialogContentText>
+        {total === undefined ? 'The leads' : leadsOf(total)} of this list, with all fields. Also:
+      </DialogContentText>
+      {(Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).map((columns) => (
+        <FormControlLabel
+          key={columns}
+          label={columns}
+          control={<Checkbox />}
+          checked={chosen.includes(columns)}
+          onChange={(_, checked) =>
+            choose(checked ? [...more, columns] : more.filter((each) => each !== columns))
+          }
+          sx={{ display: 'flex' }}
+        />
+      ))}
+      {error && <Alert severity="error">Failed to export leads: {errorText(error)}</Alert>}
+    </TitledDialog>
   );
 }

@@ -172,12 +172,9 @@ function Filters({ withStatus }: { withStatus: boolean }) {
           <FormControlLabel
             key={key}
             label={label}
-            control={
-              <Checkbox
-                checked={Boolean(filter[key])}
-                onChange={(_, checked) => change({ [key]: checked ? 'yes' : undefined })}
-              />
-            }
+            control={<Checkbox />}
+            checked={Boolean(filter[key])}
+            onChange={(_, checked) => change({ [key]: checked ? 'yes' : undefined })}
             sx={{ display: 'flex' }}
           />
         ))}

@@ -3,13 +3,10 @@ import {
   Box,
   Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControlLabel,
   LinearProgress,
+  Stack,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -19,7 +16,6 @@ import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { DRAFTS } from '../../layout/leaving/drafts.ts';
 import { forgetUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
-import { useBackCloses } from '../../layout/back-closes.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
@@ -32,6 +28,7 @@ import { duplicateName } from '../duplicates/duplicate-notice.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { useRead } from '../../providers/use-read.ts';
+import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 export type PersonalAction = 'export' | 'erase';
 
@@ -121,24 +118,32 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     },
   });
 
-  useBackCloses(true, () => {
-    if (!isPending) onClose();
-  });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      fullWidth
+    <TitledDialog
+      title={erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
       aria-describedby={id}
-      // Keeps keys from the shortcuts of the page below.
-      onKeyDown={(event) => event.stopPropagation()}
+      onClose={() => isPending || onClose()}
+      actions={
+        <>
+          {' '}
+          {/* Focused, so that Enter, still held down from the menu, doesn't erase. */}
+          <Button autoFocus disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <OnlineButton
+            variant="contained"
+            color={erasing ? 'error' : 'primary'}
+            disabled={!file || isPending}
+            onClick={() => (erasing ? erase() : save())}
+          >
+            {erasing ? 'Erase permanently' : 'Download'}
+          </OnlineButton>
+        </>
+      }
     >
-      <DialogTitle>
-        {erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <Stack sx={{ gap: 2 }}>
         <DialogContentText id={id} sx={{ overflowWrap: 'anywhere' }}>
           {file &&
             (erasing
@@ -156,17 +161,14 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
               <FormControlLabel
                 key={other.id}
                 sx={{ display: 'flex', overflowWrap: 'anywhere' }}
-                control={
-                  <Checkbox
-                    checked={included.includes(other.id)}
-                    onChange={(_, checked) =>
-                      setIncluded(
-                        checked
-                          ? [...included, other.id]
-                          : included.filter((each) => each !== other.id),
-                      )
-                    }
-                  />
+                control={<Checkbox />}
+                checked={included.includes(other.id)}
+                onChange={(_, checked) =>
+                  setIncluded(
+                    checked
+                      ? [...included, other.id]
+                      : included.filter((each) => each !== other.id),
+                  )
                 }
                 label={`Include ${duplicateName(other)}: same ${other.shared.join(', ')}`}
               />
@@ -174,21 +176,7 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
           </Box>
         )}
         {failure && <Alert severity="error">The erasure failed: {errorText(failure)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        {/* Focused, so that Enter, still held down from the menu, doesn't erase. */}
-        <Button autoFocus disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <OnlineButton
-          variant="contained"
-          color={erasing ? 'error' : 'primary'}
-          disabled={!file || isPending}
-          onClick={() => (erasing ? erase() : save())}
-        >
-          {erasing ? 'Erase permanently' : 'Download'}
-        </OnlineButton>
-      </DialogActions>
-    </Dialog>
+      </Stack>
+    </TitledDialog>
   );
 }
