@@ -8731,8 +8731,8 @@ CREATE TABLE public.products (
     CONSTRAINT products_tagline_length CHECK ((char_length(tagline) <= 300)),
     CONSTRAINT products_translations_form CHECK (private.are_translations(translations, '{tagline,description,features,screens}'::text[])),
     CONSTRAINT products_translations_length CHECK (private.texts_fit((translations -> 'es'::text), '{"of": null, "screens": [6, {"alt": 300, "url": 2000, "caption": 200}], "tagline": 300, "features": [100, {"title": 300, "description": 2000}], "description": 5000}'::jsonb)),
-    CONSTRAINT products_video_url_form CHECK (((video_url ~ '^https://(((www|m)\.)?youtube\.com/(watch\?v=|shorts/)|youtu\.be/)[\w-]{11}([?&]\S*)?$'::text) OR (video_url ~ '^https://vimeo\.com/[0-9]{1,12}(/[0-9a-f]{1,20})?([?]\S*)?$'::text))),
-    CONSTRAINT products_video_url_length CHECK ((char_length(video_url) <= 200))
+    CONSTRAINT products_video_url_form CHECK (((video_url ~ '^https://(((www|m)\.)?youtube(-nocookie)?\.com/(watch\?(\S*&)?v=|(shorts|live|embed)/(?!videoseries|live_stream))|youtu\.be/)[A-Za-z0-9_-]{11}([?&#]\S*)?$'::text) OR (video_url ~ '^https://((www|player)\.)?vimeo\.com/((\S+/)?videos?/|channels/[^\s/]+/)?[0-9]{1,12}(/[0-9a-f]{1,20})?([?#]\S*)?$'::text))),
+    CONSTRAINT products_video_url_length CHECK ((char_length(video_url) <= 2000))
 );
 
 

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
+import { NO_VIDEOS, VIDEOS } from './video-player.cases.ts';
 import { playerOrigins, videoPlayer } from './video-player.ts';
 
-test.each([
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
-  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10s', 'youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
-  ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
-  ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'youtube-nocookie.com/embed/dQw4w9WgXcQ?'],
-  ['https://vimeo.com/76979871', 'player.vimeo.com/video/76979871?'],
-  ['https://vimeo.com/76979871/8272103f6e', 'h=8272103f6e'],
-])('%s has a player', (address, part) => {
+test.each(VIDEOS)('%s has a player', (address, part) => {
   expect(videoPlayer(address)).toContain(part);
 });
 
-test.each([
-  '',
-  'http://youtu.be/dQw4w9WgXcQ',
-  'https://youtu.be/short',
-  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-  'https://evil.example/https://youtu.be/dQw4w9WgXcQ',
-  'https://vimeo.com/about',
-  'javascript:alert(1)',
-])('“%s” has none', (address) => {
+test.each(NO_VIDEOS)('“%s” has none', (address) => {
   expect(videoPlayer(address)).toBeNull();
 });
 

@@ -2,16 +2,23 @@
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const VIMEO = 'https://player.vimeo.com';
 
-/** The address of the player for a video's page on YouTube or Vimeo; null for any other address. Never throws. */
+/** The pages and players of one video. An 11-letter word after /embed/ can also name a list or a channel's stream. */
+const YOUTUBE_PAGE =
+  /^https:\/\/(?:(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:\S*&)?v=|(?:shorts|live|embed)\/(?!videoseries|live_stream))|youtu\.be\/)([A-Za-z0-9_-]{11})(?:[?&#]\S*)?$/;
+const VIMEO_PAGE =
+  /^https:\/\/(?:(?:www|player)\.)?vimeo\.com\/(?:(?:\S+\/)?videos?\/|channels\/[^\s/]+\/)?([0-9]{1,12})(?:\/([0-9a-f]{1,20}))?(?:[?#]\S*)?$/;
+
+/**
+ * The address of the player for a video's page on YouTube or Vimeo; null for any other address. Never throws. The database
+ * has the same rule (`products_video_url_form`).
+ */
 export function videoPlayer(address: string): string | null {
-  const youtube =
-    /^https:\/\/(?:(?:(?:www|m)\.)?youtube\.com\/(?:watch\?v=|shorts\/)|youtu\.be\/)([\w-]{11})(?:[?&]\S*)?$/.exec(
-      address,
-    );
-  if (youtube) return `${YOUTUBE}/embed/${youtube[1]}?autoplay=1`;
-  const vimeo = /^https:\/\/vimeo\.com\/(\d{1,12})(?:\/([\da-f]{1,20}))?(?:\?\S*)?$/.exec(address);
-  if (!vimeo) return null;
-  const [, id, hash] = vimeo;
+  const [, youtube] = YOUTUBE_PAGE.exec(address) ?? [];
+  if (youtube) return `${YOUTUBE}/embed/${youtube}?autoplay=1`;
+  const [, id, inPath] = VIMEO_PAGE.exec(address) ?? [];
+  if (!id) return null;
+  // An unlisted video needs its hash, which a player's address has in another place.
+  const hash = inPath ?? /[?&]h=([0-9a-f]{1,20})(?![^&#])/.exec(address)?.[1];
   return `${VIMEO}/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`;
 }
 

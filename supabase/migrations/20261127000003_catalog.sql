@@ -155,13 +155,14 @@ create table public.products (
         '$[*] ? (!(exists(@.caption) && exists(@.alt) && @.url like_regex "^(https?://[^[:space:]]+|[^[:space:]:]+)$"))'
       )
     ),
-  -- The page of a video, whose player the page shows once it is pressed.
+  -- The page or player of a video, by the rule of `shared/catalog/video-player.ts`. The page shows the player once it is
+  -- pressed.
   video_url text
     constraint products_video_url_form check (
-      video_url ~ '^https://(((www|m)\.)?youtube\.com/(watch\?v=|shorts/)|youtu\.be/)[\w-]{11}([?&]\S*)?$'
-      or video_url ~ '^https://vimeo\.com/[0-9]{1,12}(/[0-9a-f]{1,20})?([?]\S*)?$'
+      video_url ~ '^https://(((www|m)\.)?youtube(-nocookie)?\.com/(watch\?(\S*&)?v=|(shorts|live|embed)/(?!videoseries|live_stream))|youtu\.be/)[A-Za-z0-9_-]{11}([?&#]\S*)?$'
+      or video_url ~ '^https://((www|player)\.)?vimeo\.com/((\S+/)?videos?/|channels/[^\s/]+/)?[0-9]{1,12}(/[0-9a-f]{1,20})?([?#]\S*)?$'
     )
-    constraint products_video_url_length check (char_length(video_url) <= 200),
+    constraint products_video_url_length check (char_length(video_url) <= 2000),
   is_core boolean not null default false,
   is_add_on boolean not null default false,
   -- An add-on stays when its base product is deleted.

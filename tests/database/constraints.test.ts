@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
+import { NO_VIDEOS, VIDEOS } from '../../shared/catalog/video-player.cases.ts';
 import {
   BUSINESS_TYPES,
   LEAD_PRIORITIES,
@@ -394,16 +395,14 @@ describe('products', () => {
     expect(await refusalOf(query, [screens])).toBe(refusal);
   });
 
-  it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
-    ['https://youtu.be/dQw4w9WgXcQ?si=a', null],
-    ['https://vimeo.com/76979871/8272103f6e', null],
-    ['http://youtu.be/dQw4w9WgXcQ', '23514'],
-    ['https://example.org/watch?v=dQw4w9WgXcQ', '23514'],
-    ['https://vimeo.com/about', '23514'],
-  ])('with the video %s: %s', async (address, refusal) => {
+  it('take the videos that have a player, and no other address', async () => {
     const query = `insert into public.products (slug, name, video_url) values ('v-' || gen_random_uuid(), 'V', $1)`;
-    expect(await refusalOf(query, [address])).toBe(refusal);
+    for (const [address] of VIDEOS) {
+      expect([address, await refusalOf(query, [address])]).toEqual([address, null]);
+    }
+    for (const address of NO_VIDEOS) {
+      expect([address, await refusalOf(query, [address])]).toEqual([address, '23514']);
+    }
   });
 
   it.each([
