@@ -15,8 +15,18 @@ const number = (count: number) => count.toLocaleString('en-US');
 const inWords = ({ name, count, part }: Column) =>
   `${name}: ${count}${part ? `, ${part.name} ${part.count}` : ''}`;
 
+/** Shows the latest name, and every second or third before it. */
+const shownEach = (each: number, fromLast: number) => (fromLast % each === 0 ? 'block' : 'none');
+
+interface ColumnsProps {
+  label: string;
+  columns: readonly Column[];
+  /** Whether the chart stands in half a row, where fewer names fit. */
+  half?: boolean;
+}
+
 /** Columns in a row, with the number on each, beside an axis. */
-export function Columns({ label, columns }: { label: string; columns: readonly Column[] }) {
+export function Columns({ label, columns, half = false }: ColumnsProps) {
   const steps = axisSteps(Math.max(0, ...columns.map(({ count }) => count)));
   const top = steps.at(-1) ?? 1;
   const percent = (count: number) => `${(100 * count) / top}%`;
@@ -94,9 +104,9 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
                     columns.length <= 6
                       ? 'block'
                       : {
-                          xs: (columns.length - 1 - index) % 3 === 0 ? 'block' : 'none',
-                          lg: (columns.length - 1 - index) % 2 === 0 ? 'block' : 'none',
-                          xl: 'block',
+                          xs: shownEach(3, columns.length - 1 - index),
+                          lg: shownEach(half ? 3 : 2, columns.length - 1 - index),
+                          xl: shownEach(half ? 2 : 1, columns.length - 1 - index),
                         },
                 }}
               >

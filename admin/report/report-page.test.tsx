@@ -65,6 +65,10 @@ test('the report shows how far the leads came, for the days in the address', asy
   expect(
     within(months).getByRole('row', { name: /^Oct 2026 8 6 4 3 2 2 50% \$299.50$/ }),
   ).toBeTruthy();
+  const sources = screen.getByRole('region', { name: 'Figures by source' });
+  expect(
+    within(sources).getByRole('row', { name: /^flyer 8 2 50% \$299.50 2 hours$/ }),
+  ).toBeTruthy();
   expect(
     screen.getByRole('img', { name: 'Leads received by month: Oct 2026: 8, won 2' }),
   ).toBeTruthy();

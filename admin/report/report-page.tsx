@@ -16,7 +16,9 @@ import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/csv-file.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { RenewalCard, ReportCards, VisitCard } from './report-cards.tsx';
+import { HalfRows } from './figure-parts.tsx';
+import { RenewalCard } from './renewal-card.tsx';
+import { ReportCards } from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -28,6 +30,8 @@ import {
   type Days,
   type Period,
 } from './report-figures.ts';
+import { RecommendationCard, SourceCard } from './source-cards.tsx';
+import { VisitCard } from './visit-card.tsx';
 import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The report: funnel, close reasons, months, and sources of the leads received in a period. */
@@ -98,12 +102,17 @@ export function ReportPage() {
           onChange={(period) => period && ask(() => period)}
           sx={{
             width: { xs: 1, sm: 'auto' },
-            '& button': { flex: 1, minHeight: TOUCH_SIZE, whiteSpace: { sm: 'nowrap' } },
+            '& button': {
+              flex: 'auto',
+              minHeight: TOUCH_SIZE,
+              px: { xs: 0.5, sm: 1.5 },
+              whiteSpace: 'nowrap',
+            },
           }}
         />
         {day('from', 'From')}
         {day('to', 'To')}
-        <Box sx={{ ml: 'auto', '& button': { minHeight: TOUCH_SIZE } }}>
+        <Box sx={{ ml: { xs: -1, lg: 'auto' }, '& button': { minHeight: TOUCH_SIZE } }}>
           <QrCardButton page="/contact" />
           <Button
             startIcon={<DownloadIcon />}
@@ -145,8 +154,12 @@ export function ReportPage() {
           }
         />
       )}
-      {report && visits && <VisitCard visits={visits} />}
-      {report && <RenewalCard renewals={report.renewals} />}
+      <HalfRows>
+        {report && !empty && <SourceCard {...report} />}
+        {report && !empty && <RecommendationCard {...report} />}
+        {report && visits && <VisitCard visits={visits} />}
+        {report && <RenewalCard {...report} />}
+      </HalfRows>
     </CardsPage>
   );
 }
