@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIELDS, type Column } from '../../shared/fields.ts';
@@ -31,34 +32,25 @@ const TEXTS = {
     'place',
     'For another trade than repair shops: a word after “your”, such as “practice” or “store”. With it, the site leaves out the finder, the types of business, and pictures of cars.',
   ],
-  business_headline: ['headline', 'Over the homepage’s banner.'],
-  business_area_line: ['areaLine', 'On the homepage.'],
-  business_tagline: [
-    'tagline',
-    'After your name in the homepage’s title, which search engines show.',
-  ],
-  business_badge: ['badge', 'Near the end of the homepage, above “for … software”.'],
   business_disclaimer: [
     'disclaimer',
     'In the footer, search results, and your profile. The assistant knows it, too.',
   ],
   business_trademarks: ['trademarks', 'At the bottom of each page.'],
-  business_account_label: [
-    'accountLabel',
-    'On the contact form, for a customer’s number at the vendor.',
+  business_headline: ['headline', 'Over the banner.'],
+  business_area_line: ['areaLine', 'Over the banner.'],
+  business_tagline: ['tagline', 'After your name in the page’s title, which search engines show.'],
+  business_badge: ['badge', 'Near the end of the page, above “for … software”.'],
+  business_testimonial_note: [
+    'testimonialNote',
+    'Above the testimonials while one of them is a sample.',
   ],
-  business_phone_placeholder: [
-    'phonePlaceholder',
-    'In the contact form’s phone field while it’s blank.',
-  ],
+  business_account_label: ['accountLabel', 'For a customer’s number at the vendor.'],
+  business_phone_placeholder: ['phonePlaceholder', 'In the phone field while it’s blank.'],
   business_assistant: ['assistantName', 'Above the chat.'],
   business_chat_question: [
     'chatQuestion',
     'The chat offers it when the assistant suggests nothing.',
-  ],
-  business_testimonial_note: [
-    'testimonialNote',
-    'Above the testimonials while one of them is a sample.',
   ],
 } as const satisfies Partial<
   Record<
@@ -176,50 +168,68 @@ function MapPlaceInputs() {
   );
 }
 
+/** Fields under the part of the site that shows them. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} component="h3" variant="subtitle1" sx={{ mb: 1.5, fontWeight: 650 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
 /** What is true of the business: who it is, where it works, and what visitors read about it. */
 export function BusinessInputs() {
-  const texts = (columns: readonly TextColumn[]) =>
-    columns.map((column) => <BusinessText key={column} column={column} />);
+  const texts = (columns: readonly TextColumn[]) => (
+    <Box sx={TWO_COLUMNS}>
+      {columns.map((column) => (
+        <BusinessText key={column} column={column} />
+      ))}
+    </Box>
+  );
   const business_name = useWatch<Settings, 'business_name'>({ name: 'business_name' });
   return (
     <>
-      <Box sx={TWO_COLUMNS}>{texts(['business_name', 'business_vendor', 'business_customer'])}</Box>
-      <TextInput
-        source="areas_served"
-        label="Areas served"
-        format={toLines}
-        parse={fromLines}
-        validate={checkAreas}
-        placeholder={toLines(areasServed({ business_name }).map(({ name }) => name))}
-        helperText="One per line. Search engines read them, and the site names them wherever you leave a text about your area blank."
-        multiline
-        minRows={5}
-        slotProps={SHRUNK}
-      />
-      <Box sx={TWO_COLUMNS}>
+      <Group title="Every page">
+        {texts(['business_name', 'business_vendor', 'business_customer'])}
+        <TextInput
+          source="areas_served"
+          label="Areas served"
+          format={toLines}
+          parse={fromLines}
+          validate={checkAreas}
+          placeholder={toLines(areasServed({ business_name }).map(({ name }) => name))}
+          helperText="One per line. Search engines read them, and the site names them wherever you leave a text about your area blank."
+          multiline
+          minRows={5}
+          slotProps={SHRUNK}
+        />
+        {texts(['business_disclaimer', 'business_trademarks'])}
+        <FieldInput
+          table="site_settings"
+          source="construction_notice"
+          helperText="Visitors see this notice until they acknowledge it. Turn it off once the site is ready."
+        />
+      </Group>
+      <Group title="Home">
         {texts([
           'business_headline',
           'business_area_line',
           'business_tagline',
           'business_badge',
-          'business_disclaimer',
-          'business_trademarks',
-          'business_account_label',
-          'business_phone_placeholder',
-          'business_assistant',
-          'business_chat_question',
+          'business_testimonial_note',
         ])}
-      </Box>
-      {texts(['business_testimonial_note'])}
-      <FieldInput
-        table="site_settings"
-        source="construction_notice"
-        helperText="Visitors see this notice until they acknowledge it. Turn it off once the site is ready."
-      />
-      <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 2 }}>
-        Map and travel
-      </Typography>
-      <MapPlaceInputs />
+      </Group>
+      <Group title="Contact form">
+        {texts(['business_account_label', 'business_phone_placeholder'])}
+      </Group>
+      <Group title="Chat">{texts(['business_assistant', 'business_chat_question'])}</Group>
+      <Group title="Map and travel">
+        <MapPlaceInputs />
+      </Group>
     </>
   );
 }

@@ -94,6 +94,8 @@ describe('the page', () => {
     const inputs = new Set<string | null>();
     const names = links().map(({ textContent }) => textContent);
     expect(names).toHaveLength(13);
+    const booking = within(screen.getByRole('group', { name: 'Booking' })).getAllByRole('link');
+    expect(booking.map(({ textContent }) => textContent)).toContain('Weekly Availability');
     for (const name of [...names.slice(1), names[0]!]) {
       await open(name);
       const heading = await sectionHeading(name);
@@ -235,6 +237,20 @@ test('what is true of the business is saved, and blank texts show their defaults
     map_zoom: null,
   });
   expect(screen.getByLabelText('Areas served')).toHaveProperty('value', 'Dallas\nFort Worth');
+});
+
+test('the texts of the business stand under the part of the site that shows them', async () => {
+  page.open(<BusinessInputs />);
+  await screen.findByLabelText('Business name');
+  for (const [part, labels] of Object.entries({
+    'Every page': ['Business name', 'Disclaimer', 'Trademark line', 'Site Under Construction'],
+    Home: ['Headline', 'Tagline', 'Badge', 'Note about sample testimonials'],
+    'Contact form': ['Account number label', 'Phone example'],
+    Chat: ['Assistant’s name', 'Suggested question'],
+  })) {
+    const region = within(screen.getByRole('region', { name: part }));
+    for (const label of labels) expect(region.getByLabelText(label)).toBeTruthy();
+  }
 });
 
 test('a business with mistakes is refused beside its fields, and nothing typed is lost', async () => {

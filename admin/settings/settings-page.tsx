@@ -120,6 +120,14 @@ const SECTIONS: Readonly<Record<SettingsSection, Section>> = {
 
 const NAMES = Object.keys(SETTINGS_SECTIONS) as SettingsSection[];
 
+/** The sections of the site settings in their order, by what a customer sees of them. */
+const SETTINGS_GROUPS: Readonly<Record<string, readonly SettingsSection[]>> = {
+  'On the site': ['business', 'banners', 'profile', 'categories', 'next-steps', 'questions'],
+  Booking: ['meetings', 'availability', 'days-off', 'calendars'],
+  'Emails and quotes': ['follow-up-texts', 'notifications'],
+  Privacy: ['personal-data'],
+};
+
 /** Links to the sections: beside the opened one on wide screens, above it on others, and a page of their own on a phone. */
 function SectionLinks({ current }: { current?: SettingsSection }) {
   return (
@@ -127,34 +135,64 @@ function SectionLinks({ current }: { current?: SettingsSection }) {
       component="nav"
       aria-label="Sections of this page"
       sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
-        flexWrap: { sm: 'wrap', lg: 'nowrap' },
-        gap: { xs: 1, lg: 0.5 },
+        display: 'grid',
+        gap: { xs: 2, sm: 1, lg: 2 },
         position: { lg: 'sticky' },
         top: { lg: 72 },
       }}
     >
-      {NAMES.map((name) => (
-        <Button
-          key={name}
-          size="small"
-          color="inherit"
-          href={settingsAddress(name)}
-          aria-current={name === current ? 'page' : undefined}
-          sx={{
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            px: { xs: 2, sm: 1 },
-            border: { xs: 1, lg: 0 },
-            borderColor: { xs: 'divider' },
-            bgcolor: { xs: 'background.paper', lg: 'transparent' },
-            '&[aria-current]': { bgcolor: 'action.selected' },
-          }}
-        >
-          {SETTINGS_SECTIONS[name]}
-        </Button>
+      {Object.entries(SETTINGS_GROUPS).map(([group, names]) => (
+        <SectionGroup key={group} name={group}>
+          {names.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              color="inherit"
+              href={settingsAddress(name)}
+              aria-current={name === current ? 'page' : undefined}
+              sx={{
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                px: { xs: 2, sm: 1 },
+                border: { xs: 1, lg: 0 },
+                borderColor: { xs: 'divider' },
+                bgcolor: { xs: 'background.paper', lg: 'transparent' },
+                '&[aria-current]': { bgcolor: 'action.selected' },
+              }}
+            >
+              {SETTINGS_SECTIONS[name]}
+            </Button>
+          ))}
+        </SectionGroup>
       ))}
+    </Box>
+  );
+}
+
+/** Links to sections under their common name, which stands before them on a tablet. */
+function SectionGroup({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
+        flexWrap: { sm: 'wrap', lg: 'nowrap' },
+        alignItems: { sm: 'center', lg: 'stretch' },
+        gap: { xs: 1, lg: 0.25 },
+      }}
+    >
+      <Typography
+        id={id}
+        variant="body2"
+        color="text.secondary"
+        sx={{ flexBasis: { sm: 120, lg: 'auto' }, pl: { lg: 1 }, fontWeight: 600 }}
+      >
+        {name}
+      </Typography>
+      {children}
     </Box>
   );
 }
@@ -215,7 +253,7 @@ export function SettingsPage() {
       <Title title="Site Settings" />
       {name && !path && <Navigate to={settingsAddress(name)} replace />}
       {name && onPhone && (
-        <Button href="/settings" startIcon={<BackIcon />} sx={{ mb: 1 }}>
+        <Button href="/settings" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
           All settings
         </Button>
       )}

@@ -70,7 +70,7 @@ export function sectionAt(pathname: string): Section | undefined {
   return all[Object.keys(PAGES).findIndex((path) => path === route)];
 }
 
-/** The titles of the sections of the site settings, in their order, by their part of the address. */
+/** The titles of the sections of the site settings, by their part of the address. */
 export const SETTINGS_SECTIONS = {
   business: 'Your Business',
   banners: 'Banners',
