@@ -128,8 +128,20 @@ function EditorLinks() {
   const record = useRecordContext<RaRecord & { slug?: string }>();
   const { slug = '' } = record ?? {};
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1 }}>
-      <Button href={`/${resource}`} startIcon={<BackIcon />} sx={{ mr: 'auto' }}>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: { sm: 1 },
+        // React-admin leaves this space above a stored record alone.
+        pt: record?.id ? 0 : 2,
+        pb: 1,
+        // On a phone all four fit in a row without the other icons.
+        '& :not(:first-of-type) > .MuiButton-icon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
+    >
+      <Button href={`/${resource}`} startIcon={<BackIcon />} sx={{ mr: 'auto', ml: -1 }}>
         {resource.charAt(0).toUpperCase() + resource.slice(1)}
       </Button>
       {record && slug && (

@@ -42,7 +42,9 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
       aria-label="Search and actions"
       sx={{
         gap: 1,
-        py: { xs: 1, md: 1.5 },
+        // Where every other page begins.
+        pt: 2,
+        pb: { xs: 1, md: 1.5 },
         flexWrap: 'wrap',
         '& .MuiButton-root': { minHeight: control.minHeight, flexShrink: 0 },
         ...(onPhone
@@ -53,7 +55,19 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
             }),
       }}
     >
-      <Row sx={{ gap: 1, flex: '1 1 0' }}>{children}</Row>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          flex: '1 1 0',
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          // Two filters take the row below the search, which they would squeeze.
+          '& > .MuiInputBase-root': { flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
+        {children}
+      </Row>
       {actions && (
         <Row
           sx={{
@@ -86,7 +100,7 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
 export function Search({ what }: { what: string }) {
   const label = `Search ${what}`;
   return (
-    <Box sx={{ flex: '1 1 0', minWidth: 96, maxWidth: { md: 320 } }}>
+    <Box sx={{ flex: { xs: '1 1 136px', sm: '1 1 0' }, minWidth: 96, maxWidth: { md: 320 } }}>
       <FilterLiveSearch
         source="search"
         hiddenLabel

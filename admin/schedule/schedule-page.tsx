@@ -158,11 +158,11 @@ export function LeadSchedule() {
   }
 
   return (
-    <Box sx={{ py: { xs: 1, md: 2 } }}>
+    <Box sx={{ pt: 2, pb: { xs: 1, md: 2 } }}>
       <Title title="Schedule" />
       {/* A phone has it in the bar at the bottom. */}
       {wide && (
-        <Button href="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
+        <Button href="/leads" startIcon={<ListIcon />} sx={{ mb: 1, ml: -1 }}>
           All leads
         </Button>
       )}

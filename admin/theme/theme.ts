@@ -239,6 +239,8 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
       },
       MuiCard: { defaultProps: { variant: 'outlined' } },
+      // Material UI leaves more room below a card's text than above it.
+      MuiCardContent: { styleOverrides: { root: { '&:last-child': { paddingBottom: 16 } } } },
       MuiTableCell: {
         styleOverrides: {
           head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),

@@ -259,7 +259,7 @@ function LeadMapView() {
   );
 
   return (
-    <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
+    <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
       <MapToolbar
         isLocating={busy}
