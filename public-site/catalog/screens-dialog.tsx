@@ -13,11 +13,14 @@ interface ScreensDialogProps {
   /** That of the captions, if it is not the page's. */
   lang: string | undefined;
   shown: Shown;
+  /** Called with the address of a picture that fails to load. */
+  onBroken: (url: string) => void;
   onClose: () => void;
 }
 
 /** A video, or all pictures large: swiped or moved by arrow keys, and zoomed as the browser zooms a page. */
-export function ScreensDialog({ screens, name, lang, shown, onClose }: ScreensDialogProps) {
+export function ScreensDialog(props: ScreensDialogProps) {
+  const { screens, name, lang, shown, onBroken, onClose } = props;
   const dialog = useModal(true);
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(typeof shown === 'number' ? shown : 0);
@@ -69,9 +72,9 @@ export function ScreensDialog({ screens, name, lang, shown, onClose }: ScreensDi
               setAt(Math.round(scrollLeft / clientWidth))
             }
           >
-            {screens.map((screen) => (
-              <li key={screen.url}>
-                <img src={screen.url} alt={screen.alt} lang={lang} loading="lazy" />
+            {screens.map(({ url, alt }, index) => (
+              <li key={index}>
+                <img src={url} alt={alt} lang={lang} loading="lazy" onError={() => onBroken(url)} />
               </li>
             ))}
           </ul>

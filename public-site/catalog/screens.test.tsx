@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -55,6 +55,43 @@ test('pictures load when they are near, and open large with their caption read o
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('two pictures with one address are both shown, and both open', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open({ screens: [SCREENS[0], SCREENS[1], { ...SCREENS[0], caption: 'Again' }] });
+  expect(within(await region()).getAllByRole('img')).toHaveLength(3);
+  await userEvent.click(screen.getAllByRole('link', { name: /^Cars in four columns/ })[1]!);
+  const dialog = await screen.findByRole('dialog', { name: 'The program: Manager SE' });
+  expect(within(dialog).getByRole('status').textContent).toBe('Picture 3 of 3Again');
+  expect(within(dialog).getAllByRole('img')).toHaveLength(3);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('a picture whose file is gone is left out, in the row, in the dialog, and behind the play button', async () => {
+  await open({ screens: SCREENS, video_url: 'https://youtu.be/dQw4w9WgXcQ' });
+  const [board] = within(await region()).getAllByRole('img');
+  const play = screen.getByRole('link', { name: 'Play a video about Manager SE' });
+  const poster = () => play.querySelector('img')?.getAttribute('src');
+  expect(poster()).toBe('/board.png');
+  fireEvent.error(board!);
+  expect(within(await region()).getAllByRole('img')).toHaveLength(1);
+  expect(screen.queryByText('The board')).toBeNull();
+  expect(poster()).toBe('/ticket.png');
+  await userEvent.click(screen.getByRole('link', { name: /^A ticket/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'The program: Manager SE' });
+  fireEvent.error(within(dialog).getByRole('img'));
+  expect(within(dialog).queryByRole('img')).toBeNull();
+  expect(play.querySelector('img[src="/ticket.png"]')).toBeNull();
+  // The video remains, without a picture once the product's own is gone, too.
+  for (const picture of play.querySelectorAll('img')) fireEvent.error(picture);
+  expect(play.querySelector('img')).toBeNull();
+});
+
+test('without any picture left the section is gone', async () => {
+  await open({ screens: [SCREENS[0]] });
+  fireEvent.error(within(await region()).getByRole('img'));
+  expect(screen.queryByRole('region', { name: 'See the program' })).toBeNull();
 });
 
 test('a video is a picture until it is pressed, and then plays without leaving the page', async () => {

@@ -5,6 +5,7 @@ import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
 import { ErrorBoundary } from '../ui/pages/error-boundary.tsx';
 import { lazyPart } from '../ui/pages/loading.tsx';
+import { onBroken } from '../ui/pictures/picture.tsx';
 import section from '../ui/section.module.css';
 import styles from './screens.module.css';
 import * as texts from './texts.ts';
@@ -26,8 +27,14 @@ export type Shown = number | { player: string };
  * to what it opens; nothing of a video's service is asked for before a press.
  */
 export function Screens({ product }: { product: Product & InLanguage }) {
-  const { name, screens, video_url: video, image_url } = product;
+  const { name, video_url: video, image_url } = product;
   const [shown, setShown] = useState<Shown | null>(null);
+  const [broken, setBroken] = useState<readonly (string | null)[]>([]);
+  const isThere = (url: string | null) => !broken.includes(url);
+  const leaveOut = (url: string | null) =>
+    setBroken((gone) => (gone.includes(url) ? gone : [...gone, url]));
+  // The address of a file that is gone would show the browser's broken picture.
+  const screens = product.screens.filter(({ url }) => isThere(url));
   if (screens.length === 0 && !video) return null;
   const lang = langOf(product, 'screens');
   const open = (what: Shown | null) => (event: MouseEvent) => {
@@ -36,7 +43,7 @@ export function Screens({ product }: { product: Product & InLanguage }) {
     event.preventDefault();
     setShown(what);
   };
-  const poster = screens[0]?.url ?? image_url;
+  const poster = [...screens.map(({ url }) => url), image_url].find(isThere);
   return (
     <section className={section.section} aria-labelledby="screens">
       <div className={section.head}>
@@ -56,7 +63,15 @@ export function Screens({ product }: { product: Product & InLanguage }) {
                 open(player ? { player } : null)(event);
               }}
             >
-              {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
+              {poster && (
+                <img
+                  src={poster}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  {...onBroken(() => leaveOut(poster))}
+                />
+              )}
               <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
                 <circle cx="32" cy="32" r="31" />
                 <path d="M26 20v24l20-12z" />
@@ -65,9 +80,16 @@ export function Screens({ product }: { product: Product & InLanguage }) {
           </li>
         )}
         {screens.map(({ url, caption, alt }, index) => (
-          <li key={url}>
+          <li key={index}>
             <a href={url} onClick={open(index)} onPointerEnter={() => void ScreensDialog.preload()}>
-              <img src={url} alt={alt} lang={lang} loading="lazy" decoding="async" />
+              <img
+                src={url}
+                alt={alt}
+                lang={lang}
+                loading="lazy"
+                decoding="async"
+                {...onBroken(() => leaveOut(url))}
+              />
               <span className="visually-hidden">{texts.enlarge}</span>
             </a>
             {caption && <p lang={lang}>{caption}</p>}
@@ -82,6 +104,7 @@ export function Screens({ product }: { product: Product & InLanguage }) {
               name={name}
               lang={lang}
               shown={shown}
+              onBroken={leaveOut}
               onClose={() => setShown(null)}
             />
           </Suspense>
