@@ -55,12 +55,10 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
             }),
       }}
     >
-      <Stack
-        direction="row"
+      <Row
         sx={{
           gap: 1,
           flex: '1 1 0',
-          alignItems: 'center',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // Two filters take the row below the search, which they would squeeze.
           '& > .MuiInputBase-root': { flexGrow: { xs: 1, sm: 0 } },
