@@ -67,17 +67,19 @@ async function openFilters() {
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
 }
 
-test('two filters that are set before the list re-renders both hold', async () => {
+test('filters that are set before the list re-renders all hold', async () => {
   await openFilters();
   act(() => {
     screen.getByRole('checkbox', { name: 'Not answered yet' }).click();
     screen.getByRole('checkbox', { name: 'No next step' }).click();
+    screen.getByRole('checkbox', { name: 'Renews in 90 days' }).click();
   });
   const removing = { name: /^Remove filter/, hidden: true };
   await waitFor(() =>
     expect(screen.getAllByRole('button', removing).map(({ textContent }) => textContent)).toEqual([
       'Not answered yet',
       'No next step',
+      'Renews in 90 days',
     ]),
   );
 });
