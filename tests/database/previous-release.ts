@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '4b45fbffe9e90eba7ceebe16e2ba2f60e8d799ea',
+  commit: '50ee1c5e51b6c7e2d309ef1d62a491456d580620',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
