@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import {
   RecordContextProvider,
   useRecordContext,
@@ -10,11 +10,7 @@ import {
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
-import {
-  hasUnsavedChanges,
-  useLeaveWarning,
-  watchUnsavedChanges,
-} from '../layout/leaving/leave-warning.ts';
+import { useLeaveWarning, useUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 
 type Update = DataProvider['update'];
 
@@ -26,7 +22,7 @@ const ReplaceRecord = createContext<(record: RaRecord) => void>(() => undefined)
  */
 export function HeldRecord({ record, children }: { record: RaRecord; children: ReactNode }) {
   const [{ read, shown }, setHeld] = useState({ read: record, shown: record });
-  const dirty = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
+  const dirty = useUnsavedChanges();
   if (record !== read && !dirty) setHeld({ read: record, shown: record });
   const replace = useCallback(
     (current: RaRecord) => setHeld((held) => ({ ...held, shown: current })),

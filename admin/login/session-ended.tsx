@@ -1,10 +1,10 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
 import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { forgetSession } from '../providers/session/session.ts';
-import { sessionState, watchSessionState } from '../providers/session-state.ts';
+import { sessionState } from '../providers/session-state.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 
@@ -13,7 +13,7 @@ import { LeaveLink, SignInForm } from './sign-in-form.tsx';
  * After a sign-out in another tab, clears what was read or typed and leaves for the sign-in page.
  */
 export function SessionEnded() {
-  const state = useSyncExternalStore(watchSessionState, sessionState);
+  const state = sessionState.use();
   const { identity } = useGetIdentity();
   const queries = useQueryClient();
   const resetStore = useResetStore();

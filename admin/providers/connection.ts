@@ -1,37 +1,32 @@
-import { useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
+import { watchedValue } from './watched-value.ts';
 
 /** There is no connection. `from` is when the oldest data was read that is shown because of that (epoch ms). */
 export interface Offline {
   from: number | null;
 }
 
-let state: Offline | null = null;
+const offline = watchedValue<Offline | null>(null);
 /** When the server was last reached (epoch ms): what is on the page then was current. */
 let reachedAt = Infinity;
-const listeners = new Set<() => void>();
-
-function change(next: Offline | null): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 /** Notes that the server wasn't reached, and from when the data is that is shown instead. */
 export function noteLostContact(from = reachedAt): void {
-  const oldest = Math.min(from, state?.from ?? Infinity);
-  if (!state || state.from !== oldest) change({ from: Number.isFinite(oldest) ? oldest : null });
+  const before = offline.get();
+  const oldest = Math.min(from, before?.from ?? Infinity);
+  if (before?.from !== oldest) offline.set({ from: Number.isFinite(oldest) ? oldest : null });
 }
 
 /** Notes that the server was reached. Returns whether it wasn't before. */
 export function noteContact(): boolean {
   reachedAt = Date.now();
-  const wasOffline = state !== null;
-  if (wasOffline) change(null);
+  const wasOffline = offline.get() !== null;
+  offline.set(null);
   return wasOffline;
 }
 
 /** Whether the server was reached, and still is as far as is known. */
-export const isReached = (): boolean => state === null && Number.isFinite(reachedAt);
+export const isReached = (): boolean => offline.get() === null && Number.isFinite(reachedAt);
 
 /** How long the server has to answer before the page shows what is kept, until it is known to be reached. */
 const ANSWER_TIMEOUT_MS = 3000;
@@ -44,20 +39,15 @@ export const patience = () =>
 export async function patienceUntilLost(): Promise<void> {
   let end = () => {};
   const lost = new Promise<void>((resolve) => {
-    end = subscribe(() => state && resolve());
-    if (state) resolve();
+    end = offline.watch(() => offline.get() && resolve());
+    if (offline.get()) resolve();
   });
   await Promise.race([lost, patience()]);
   end();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** Whether there is no connection, and from when the shown data is; null while there is one. */
-export const useOffline = (): Offline | null => useSyncExternalStore(subscribe, () => state);
+export const useOffline = offline.use;
 
 const NOT_SENT = 'not_sent';
 

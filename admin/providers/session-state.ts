@@ -1,3 +1,5 @@
+import { watchedValue } from './watched-value.ts';
+
 // Whether the administrator's session still holds while the back office is open. session/session.ts sets it, failed calls
 // note its end, and a dialog asks to sign in again.
 
@@ -7,24 +9,10 @@
  */
 export type SessionState = 'open' | 'expired' | 'signed-out';
 
-let state: SessionState = 'open';
+/** The state, and how to set and follow it. */
+export const sessionState = watchedValue<SessionState>('open');
+
 let signedInHere = false;
-const listeners = new Set<() => void>();
-
-export const sessionState = (): SessionState => state;
-
-/** Sets the state, and tells whoever watches it. */
-export function setSessionState(next: SessionState): void {
-  if (state === next) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-/** Calls back after each change. Returns the function that ends it. */
-export function watchSessionState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Whether somebody has signed in on this page, and not out. */
 export const isSignedInHere = (): boolean => signedInHere;
@@ -43,5 +31,5 @@ export const removeFromDevice = () => Promise.all(removals.map((remove) => remov
 
 /** Notes that a call was refused because the session ended: the page asks to sign in again. */
 export function noteSessionEnd(): void {
-  if (signedInHere && state === 'open') setSessionState('expired');
+  if (signedInHere && sessionState.get() === 'open') sessionState.set('expired');
 }

@@ -1,35 +1,25 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { MANIFEST_FILE } from '../../../shared/routes.ts';
+import { watchedValue } from '../../providers/watched-value.ts';
 
 /** What a browser offers that can install apps by itself; TypeScript doesn't know it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let offered: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
-
-function offer(prompt: InstallPrompt | null): void {
-  offered = prompt;
-  for (const listener of listeners) listener();
-}
+const offered = watchedValue<InstallPrompt | null>(null);
 
 window.addEventListener('beforeinstallprompt', (event) => {
   // Without this, browsers on phones show an install banner of their own.
   event.preventDefault();
-  offer(event as InstallPrompt);
+  offered.set(event as InstallPrompt);
 });
-window.addEventListener('appinstalled', () => offer(null));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+window.addEventListener('appinstalled', () => offered.set(null));
 
 /** The function that opens the browser's own question whether to install; null where there is none. */
 export function useInstallPrompt(): (() => void) | null {
-  const prompt = useSyncExternalStore(subscribe, () => offered);
-  return prompt && (() => void prompt.prompt().finally(() => offer(null)));
+  const prompt = offered.use();
+  return prompt && (() => void prompt.prompt().finally(() => offered.set(null)));
 }
 
 /** Links the manifest while the back office is shown. Used once, in the frame. */

@@ -1,8 +1,13 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-admin';
 import { isBackOffice, pathInHash } from '../../../shared/hash-address.ts';
 import { Question } from '../question.tsx';
-import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
+import {
+  forgetUnsavedChanges,
+  hasUnsavedChanges,
+  useUnsavedChanges,
+  watchUnsavedChanges,
+} from './leave-warning.ts';
 
 interface DiscardQuestionProps {
   open: boolean;
@@ -120,7 +125,7 @@ function RouterGuard({ dirty, onHeld }: { dirty: boolean; onHeld: (held: boolean
 
 /** Asks before unsaved changes are left, for all forms of the back office (useLeaveWarning). */
 export function LeaveGuard() {
-  const dirty = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
+  const dirty = useUnsavedChanges();
   // Whether the router's navigation waits for the answer, and how to continue any other navigation.
   const [held, setHeld] = useState(false);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { HttpError, type CreateParams, type DataProvider, type DeleteParams } from 'react-admin';
 import { isRefusal } from '../http-error.ts';
+import { watchedValue } from '../watched-value.ts';
 import { requireConnection } from '../session/session.ts';
 import { isUnreached, noteLostContact } from '../connection.ts';
 import { deriveOne } from './cached-rows.ts';
@@ -14,23 +14,15 @@ import {
 
 const RESOURCE = 'lead_notes';
 
-let notes: readonly WaitingNote[] = [];
-const listeners = new Set<() => void>();
+const notes = watchedValue<readonly WaitingNote[]>([], readNotes);
 
-async function readNotes(): Promise<void> {
-  notes = await waitingNotes();
-  for (const listener of listeners) listener();
+function readNotes(): void {
+  void waitingNotes().then(notes.set);
 }
-watchNotes(() => void readNotes());
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) void readNotes();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+watchNotes(readNotes);
 
 /** The notes, calls, and visits on this device that the server doesn't have yet, the oldest first. */
-export const useWaitingNotes = () => useSyncExternalStore(subscribe, () => notes);
+export const useWaitingNotes = notes.use;
 
 /** Sends a note. Throws an HttpError. */
 type Send = (row: WaitingNote['row']) => Promise<unknown>;
@@ -91,7 +83,7 @@ export function withWaitingNotes(provider: DataProvider): DataProvider {
       }
     },
     async delete(resource: string, params: DeleteParams) {
-      const waiting = resource === RESOURCE && notes.find(({ row }) => row.id === params.id);
+      const waiting = resource === RESOURCE && notes.get().find(({ row }) => row.id === params.id);
       if (!waiting) {
         await requireConnection();
         return provider.delete(resource, params);

@@ -49,7 +49,7 @@ export const authProvider = {
   /** Returns the factors of which one is still needed. Throws an HttpError. */
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   async checkAuth(parameters: unknown) {
-    if (sessionState() === 'expired') return;
+    if (sessionState.get() === 'expired') return;
     const session = await currentSession();
     if (!session) await provider.checkAuth(parameters);
     else if (missingFactors(session).length > 0) throw new Error('Half signed in');

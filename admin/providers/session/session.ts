@@ -1,11 +1,6 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { offlineError, patienceUntilLost } from '../connection.ts';
-import {
-  isSignedInHere,
-  noteSessionEnd,
-  setSessionState,
-  setSignedInHere,
-} from '../session-state.ts';
+import { isSignedInHere, noteSessionEnd, sessionState, setSignedInHere } from '../session-state.ts';
 import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 /** A device with an authenticator app for the account. */
@@ -81,14 +76,14 @@ let completing = false;
 supabaseClient.auth.onAuthStateChange((event, session) => {
   if (session && missingFactors(session).length > 0) {
     // Half signed in: the session lacks its second factor.
-    if (isSignedInHere() && !completing) setSessionState('expired');
+    if (isSignedInHere() && !completing) sessionState.set('expired');
   } else if (session) {
     setSignedInHere(true);
     validUntil = (session.expires_at ?? 0) * 1000;
-    setSessionState('open');
+    sessionState.set('open');
   } else if (event === 'SIGNED_OUT' && isSignedInHere()) {
     // A session that couldn’t be renewed has expired; before that it was ended on purpose.
-    setSessionState(Date.now() < validUntil ? 'signed-out' : 'expired');
+    sessionState.set(Date.now() < validUntil ? 'signed-out' : 'expired');
   }
 });
 
@@ -110,7 +105,7 @@ export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
 /** Resets the state when the page is left for the sign-in page. */
 export function forgetSession(): void {
   setSignedInHere(false);
-  setSessionState('open');
+  sessionState.set('open');
 }
 
 /** Signs out from this page, which then does not count as `signed-out`. Throws what `signOut` throws. */
