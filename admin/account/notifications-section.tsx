@@ -16,7 +16,7 @@ import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NeedsConnection, withReason } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -59,7 +59,7 @@ function reachedText(
 interface DeviceListProps {
   devices: readonly PushDevice[];
   own: string | undefined;
-  onRemove: (device: PushDevice) => void;
+  onRemove: (id: string) => void;
 }
 
 function DeviceList({ devices, own, onRemove }: DeviceListProps) {
@@ -79,17 +79,26 @@ function DeviceList({ devices, own, onRemove }: DeviceListProps) {
             </Typography>
             <Muted>{reachedText(device, timeZone)}</Muted>
           </Box>
-          <IconButton
-            aria-label={withReason(
-              `Remove ${device.label}${device.id === own ? ' (this device)' : ''}`,
-              offline,
-            )}
-            title={offline ? 'Needs a connection' : undefined}
-            disabled={offline}
-            onClick={() => onRemove(device)}
+          <AskFirst
+            title={`Remove “${device.label}”?`}
+            text="It gets no more notifications until they are turned on there again."
+            confirm="Remove"
+            onConfirm={() => onRemove(device.id)}
           >
-            <DeleteIcon />
-          </IconButton>
+            {(ask) => (
+              <IconButton
+                aria-label={withReason(
+                  `Remove ${device.label}${device.id === own ? ' (this device)' : ''}`,
+                  offline,
+                )}
+                title={offline ? 'Needs a connection' : undefined}
+                disabled={offline}
+                onClick={ask}
+              >
+                <DeleteIcon />
+              </IconButton>
+            )}
+          </AskFirst>
         </Row>
       ))}
     </Box>
@@ -131,7 +140,6 @@ export function NotificationsSection() {
   const state = useNotificationState();
   const offline = useOffline() !== null;
   const [permission, setPermission] = useState(currentPermission);
-  const [asked, setAsked] = useState<PushDevice | null>(null);
   const { key, devices = [], own } = state.data ?? {};
   const status = useRef<HTMLParagraphElement>(null);
   const change = useMutation({
@@ -219,20 +227,9 @@ export function NotificationsSection() {
               <NeedsConnection />
             </Stack>
           )}
-          {devices.length > 0 && <DeviceList devices={devices} own={own} onRemove={setAsked} />}
+          {devices.length > 0 && <DeviceList devices={devices} own={own} onRemove={remove} />}
         </>
       )}
-      <Question
-        open={asked !== null}
-        title={`Remove “${asked?.label ?? ''}”?`}
-        text="It gets no more notifications until they are turned on there again."
-        confirm="Remove"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) remove(asked.id);
-          setAsked(null);
-        }}
-      />
     </SectionCard>
   );
 }

@@ -15,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { CodeField } from '../forms/fields/code-field.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
@@ -127,7 +127,6 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
 function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: () => void }) {
   const timeZone = useBusinessTimeZone();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Factor | null>(null);
   const remove = useMutation({
     mutationFn: authProvider.removeFactor,
     onSuccess: () => notify('The device has been removed.', { type: 'success' }),
@@ -141,20 +140,28 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
           <Row
             key={factor.id}
             component="li"
-            sx={{
-              gap: 1,
-              maxWidth: 420,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
+            sx={{ gap: 1, maxWidth: 420, borderTop: 1, borderColor: 'divider' }}
           >
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{factor.name}</Typography>
               <Muted>Added {formatInstant(factor.addedAt, timeZone)}</Muted>
             </Box>
-            <IconButton aria-label={`Remove ${factor.name}`} onClick={() => setAsked(factor)}>
-              <DeleteIcon />
-            </IconButton>
+            <AskFirst
+              title={`Remove “${factor.name}”?`}
+              text={
+                factors.length === 1
+                  ? 'This is your only device. Two-factor sign-in turns off, and the password alone signs in.'
+                  : 'Its codes will no longer work.'
+              }
+              confirm="Remove"
+              onConfirm={() => remove.mutate(factor.id)}
+            >
+              {(ask) => (
+                <IconButton aria-label={`Remove ${factor.name}`} onClick={ask}>
+                  <DeleteIcon />
+                </IconButton>
+              )}
+            </AskFirst>
           </Row>
         ))}
       </Box>
@@ -163,21 +170,6 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
           The device wasn’t removed. {errorText(remove.error)}
         </Alert>
       )}
-      <Question
-        open={asked !== null}
-        title={`Remove “${asked?.name ?? ''}”?`}
-        text={
-          factors.length === 1
-            ? 'This is your only device. Two-factor sign-in turns off, and the password alone signs in.'
-            : 'Its codes will no longer work.'
-        }
-        confirm="Remove"
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) remove.mutate(asked.id);
-          setAsked(null);
-        }}
-      />
     </>
   );
 }

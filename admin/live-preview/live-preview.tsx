@@ -33,15 +33,7 @@ export function LivePreview({
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
     <Card component="section" aria-label="Live preview">
-      <Row
-        sx={{
-          gap: 1.5,
-          flexWrap: 'wrap',
-          p: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
+      <Row sx={{ gap: 1.5, flexWrap: 'wrap', p: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
           Live preview
         </Typography>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { NeedsConnection } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -18,7 +18,6 @@ export function CalendarSubscription() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const timeZone = useBusinessTimeZone();
   const offline = useOffline() !== null;
-  const [asked, setAsked] = useState<'create' | 'end' | null>(null);
   const state = useRead(['calendar feed'], (api) => api.getCalendarFeed(), { staleTime: 0 });
   const [address, setAddress] = useState<string | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
@@ -35,10 +34,7 @@ export function CalendarSubscription() {
   });
   const feed = state.data;
 
-  function confirm() {
-    setAsked(null);
-    if (asked && !change.isPending) change.mutate(asked);
-  }
+  const go = (kind: 'create' | 'end') => change.isPending || change.mutate(kind);
 
   return (
     <SectionCard title="Calendar subscription">
@@ -68,42 +64,41 @@ export function CalendarSubscription() {
       {feed !== undefined && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {/* Not `disabled` while it works, so that it keeps the focus. */}
-          <Button
-            ref={createButton}
-            variant="outlined"
-            disabled={offline}
-            aria-disabled={change.isPending}
-            onClick={() => {
-              if (feed) setAsked('create');
-              else if (!change.isPending) change.mutate('create');
-            }}
+          <AskFirst
+            title="Create a new address?"
+            text="The old address stops working right away. Every calendar that uses it needs the new one."
+            confirm="Create a new address"
+            onConfirm={() => go('create')}
           >
-            {feed ? 'Create a new address' : 'Create address'}
-          </Button>
+            {(ask) => (
+              <Button
+                ref={createButton}
+                variant="outlined"
+                disabled={offline}
+                aria-disabled={change.isPending}
+                onClick={() => (feed ? ask() : go('create'))}
+              >
+                {feed ? 'Create a new address' : 'Create address'}
+              </Button>
+            )}
+          </AskFirst>
           {feed && (
-            <Button color="error" disabled={offline} onClick={() => setAsked('end')}>
-              Turn off
-            </Button>
+            <AskFirst
+              title="Turn off the calendar subscription?"
+              text="The address stops working right away. Calendars that use it no longer update."
+              confirm="Turn off"
+              onConfirm={() => go('end')}
+            >
+              {(ask) => (
+                <Button color="error" disabled={offline} onClick={ask}>
+                  Turn off
+                </Button>
+              )}
+            </AskFirst>
           )}
           <NeedsConnection />
         </Stack>
       )}
-      <Question
-        open={asked === 'create'}
-        title="Create a new address?"
-        text="The old address stops working right away. Every calendar that uses it needs the new one."
-        confirm="Create a new address"
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
-      />
-      <Question
-        open={asked === 'end'}
-        title="Turn off the calendar subscription?"
-        text="The address stops working right away. Calendars that use it no longer update."
-        confirm="Turn off"
-        onConfirm={confirm}
-        onCancel={() => setAsked(null)}
-      />
     </SectionCard>
   );
 }
