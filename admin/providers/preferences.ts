@@ -6,7 +6,6 @@ export const USED_TEXTS = 'texts.used';
 /** The preferences that outlive a sign-out, when react-admin clears its store. The default view isn't among them: its filter may name a person. */
 const LASTING_KEYS = [
   'theme',
-  'leads.savedQueries',
   'leads.csv',
   'leads.columns',
   'leads.columns_columnRanks',

@@ -164,25 +164,6 @@ test('a link to a lead from another page shows the list in which its row is', as
   expect(orders()).not.toContain('name.asc');
 });
 
-test('views that the device kept move to the database once', async () => {
-  const local = [
-    { label: 'Big', value: { filter: {}, sort: { field: 'name', order: 'ASC' } } },
-    { label: 'By name', value: { filter: { search: 'x' }, sort: { field: 'name', order: 'ASC' } } },
-  ];
-  localStorage.setItem(`${STORE}leads.savedQueries`, JSON.stringify(local));
-  const { saved } = openList('/leads', [view('Big')]);
-  expect(await (await tabs()).findByRole('link', { name: 'By name' })).toBeTruthy();
-  expect(saved()).toMatchObject([
-    { name: 'Big', query: BIG },
-    {
-      name: 'By name',
-      query: { filter: { search: 'x' }, sort: 'name', order: 'ASC' },
-      position: 1,
-    },
-  ]);
-  expect(localStorage.getItem(`${STORE}leads.savedQueries`)).toBeNull();
-});
-
 test('saved views that can’t be read leave the list as it is, and can be read again', async () => {
   const { answers } = openList('/leads', [view('Big')]);
   const read = answers['GET /rest/v1/saved_views']!;

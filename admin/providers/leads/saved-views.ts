@@ -1,10 +1,9 @@
-import type { SavedQuery } from 'react-admin';
 import type { Database } from '../../../shared/database.types.ts';
 import { formError } from '../form-errors.ts';
 import { checked, unwrap } from '../http-error.ts';
 import { preferences } from '../preferences.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { LEADS_LIST, type LeadListFilter } from './lead-filter.ts';
+import { type LeadListFilter } from './lead-filter.ts';
 
 /** What a view shows, as the list's address has it. A type, not an interface, so that it fits Json. */
 export type ViewQuery = { filter: LeadListFilter; sort: string; order: 'ASC' | 'DESC' };
@@ -25,42 +24,18 @@ export const VIEW_LIMITS = { views: 30, name: 60 };
 const DEFAULT = 'leads.default';
 /** The key under which react-admin keeps what the list shows. */
 const PARAMS = 'leads.listParams';
-/** The key under which views were kept before the database had them. */
-const ON_DEVICE = 'leads.savedQueries';
 
 const table = () => supabaseClient.from('saved_views');
-
-async function read(): Promise<SavedView[]> {
-  const rows = await unwrap(table().select('id, name, query, is_default').order('position'));
-  return rows as unknown as SavedView[];
-}
 
 /** Makes a view; the id is its own, so that saving it twice makes one. */
 export function newView(name: string, query: ViewQuery): SavedView {
   return { id: crypto.randomUUID(), name, query, is_default: false };
 }
 
-/** The views of this device that the database doesn't have. */
-function viewsOnDevice(known: readonly SavedView[]): SavedView[] {
-  const names = new Set(known.map(({ name }) => name));
-  return (preferences.getItem<SavedQuery[]>(ON_DEVICE) ?? []).flatMap(({ label, value }) => {
-    const name = label.trim().slice(0, VIEW_LIMITS.name);
-    if (!name || names.has(name)) return [];
-    names.add(name);
-    const { field, order } = value.sort ?? LEADS_LIST.sort;
-    return newView(name, { filter: (value.filter ?? {}) as LeadListFilter, sort: field, order });
-  });
-}
-
-/** The saved views in their order. Views that this device kept are moved to the database first. */
+/** The saved views in their order. */
 export async function savedViews(): Promise<SavedView[]> {
-  let views = await read();
-  const moved = viewsOnDevice(views).slice(0, VIEW_LIMITS.views - views.length);
-  if (moved.length > 0) {
-    await saveViews([...views, ...moved]);
-    views = await read();
-  }
-  preferences.removeItem(ON_DEVICE);
+  const rows = await unwrap(table().select('id, name, query, is_default').order('position'));
+  const views = rows as unknown as SavedView[];
   preferences.setItem(DEFAULT, views.find(({ is_default }) => is_default)?.query ?? null);
   return views;
 }
