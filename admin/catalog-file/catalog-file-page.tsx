@@ -168,6 +168,16 @@ function Changes({ title, changes }: { title: string; changes: EntryChanges }) {
   );
 }
 
+/** The lists of a catalog, in the order of their changes. */
+const KINDS = [
+  ...(['products', 'bundles', 'testimonials', 'questions'] as const),
+  ...(['product_categories', 'bundle_categories', 'interests'] as const),
+] as const;
+
+/** “Product categories”. */
+const titleOf = (kind: (typeof KINDS)[number]) =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replace('_', ' ');
+
 interface PreviewProps {
   reading: Extract<Reading, { kind: 'readable' }>;
   onReplaced: () => void;
@@ -179,24 +189,14 @@ function Preview({ reading, onReplaced }: PreviewProps) {
     mutationFn: () => replaceCatalog(catalog),
     onSuccess: onReplaced,
   });
-  const everything = new Intl.ListFormat('en').format([
-    'products',
-    'bundles',
-    'testimonials',
-    ...(catalog.questions ? ['questions'] : []),
-    ...(catalog.product_categories ? ['product categories'] : []),
-    ...(catalog.bundle_categories ? ['bundle categories'] : []),
-    ...(catalog.interests ? ['interests'] : []),
-  ]);
+  const everything = new Intl.ListFormat('en').format(
+    KINDS.filter((kind) => catalog[kind]).map((kind) => titleOf(kind).toLowerCase()),
+  );
   return (
     <>
-      <Changes title="Products" changes={changes.products} />
-      <Changes title="Bundles" changes={changes.bundles} />
-      <Changes title="Testimonials" changes={changes.testimonials} />
-      <Changes title="Questions" changes={changes.questions} />
-      <Changes title="Product categories" changes={changes.product_categories} />
-      <Changes title="Bundle categories" changes={changes.bundle_categories} />
-      <Changes title="Interests" changes={changes.interests} />
+      {KINDS.map((kind) => (
+        <Changes key={kind} title={titleOf(kind)} changes={changes[kind]} />
+      ))}
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {isOutcomeUnknown(error)
