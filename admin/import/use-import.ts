@@ -99,23 +99,17 @@ function useTask() {
 function useTable() {
   const [table, setTable] = useState<Table | null>(null);
 
-  function setHeader(header: boolean) {
-    setTable(
-      (current) => current && { ...current, header, columns: columnsOf(current.rows, header) },
-    );
-  }
+  const change = (changed: (current: Table) => Partial<Table>) =>
+    setTable((current) => current && { ...current, ...changed(current) });
 
-  function changeColumn(index: number, change: (column: Column, cells: string[]) => Column) {
-    setTable((current) => {
-      if (!current) return current;
-      const body = current.header ? current.rows.slice(1) : current.rows;
-      const cells = body.map((row) => row.cells[index] ?? '');
-      const columns = current.columns.map((column, at) =>
-        at === index ? change(column, cells) : column,
-      );
-      return { ...current, columns };
+  const setHeader = (header: boolean) =>
+    change(({ rows }) => ({ header, columns: columnsOf(rows, header) }));
+
+  const changeColumn = (index: number, changed: (column: Column, cells: string[]) => Column) =>
+    change(({ header, rows, columns }) => {
+      const cells = rows.slice(header ? 1 : 0).map((row) => row.cells[index] ?? '');
+      return { columns: columns.map((each, at) => (at === index ? changed(each, cells) : each)) };
     });
-  }
 
   const match = (index: number, field: ImportField | null) =>
     changeColumn(index, (column, cells) => withField(column, field, cells));
@@ -132,7 +126,7 @@ function useTable() {
     }));
 
   const setDefaults = (changes: Partial<ImportDefaults>) =>
-    setTable((current) => current && { ...current, defaults: { ...current.defaults, ...changes } });
+    change(({ defaults }) => ({ defaults: { ...defaults, ...changes } }));
   return { table, setTable, setHeader, match, setDayOrder, setMeaning, setDefaults };
 }
 
@@ -141,9 +135,8 @@ function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof 
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [checked, setChecked] = useState<Checked | null>(null);
 
-  function change(change: (current: Checked) => Partial<Checked>) {
-    setChecked((current) => current && { ...current, ...change(current) });
-  }
+  const change = (changed: (current: Checked) => Partial<Checked>) =>
+    setChecked((current) => current && { ...current, ...changed(current) });
 
   /** Looks up the duplicates of these rows. */
   async function ask(rows: readonly ImportRow[], shown: boolean) {
@@ -186,12 +179,8 @@ function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof 
     replaceRows(blanked, field);
   }
 
-  function leaveOut(which: (row: ImportRow) => boolean, leftOut: boolean) {
-    change(({ rows }) => ({
-      rows: rows.map((row) => (which(row) ? { ...row, leftOut } : row)),
-    }));
-  }
-
+  const leaveOut = (which: (row: ImportRow) => boolean, leftOut: boolean) =>
+    change(({ rows }) => ({ rows: rows.map((row) => (which(row) ? { ...row, leftOut } : row)) }));
   const chooseForAll = (choice: DuplicateChoice) =>
     change(() => ({ choiceForAll: choice, choices: new Map() }));
   const choose = (line: number, choice: DuplicateChoice) =>
@@ -253,7 +242,7 @@ export function useImport() {
         await ask(unasked, true);
         return;
       }
-      const body = header ? table.rows.slice(1) : table.rows;
+      const body = table.rows.slice(header ? 1 : 0);
       const exported = header && isExport(columns.map(({ name }) => name));
       const rows: ImportRow[] = [];
       for (const row of body) {
@@ -279,10 +268,9 @@ export function useImport() {
         done: 0,
         total: 0,
       });
+      const lines = sent as unknown as Json;
       try {
-        setResult(
-          await dataProvider.importLeads(id.current, table.fileName, sent as unknown as Json),
-        );
+        setResult(await dataProvider.importLeads(id.current, table.fileName, lines));
       } catch (failure) {
         const refused = new Map(refusedRows(failure).map((each) => [each.line, each]));
         change((current) => ({
