@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { FinishDeletions } from '../layout/layout.tsx';
+import { FinishDeletions } from '../layout/leaving/finish-deletions.ts';
 import { DeleteButton, type Kind } from './delete-button.tsx';
 
 const KINDS: readonly [Kind, string][] = [

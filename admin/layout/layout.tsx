@@ -1,5 +1,4 @@
-import { Alert, Button, Divider, GlobalStyles, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Divider, GlobalStyles } from '@mui/material';
 import {
   Suspense,
   type ReactNode,
@@ -10,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import {
   AppBar,
   CheckForApplicationUpdate,
@@ -19,37 +17,27 @@ import {
   Menu,
   Sidebar,
   useCloseNotification,
-  useGetOne,
   useNotify,
   useSidebarState,
-  useTakeUndoableMutation,
   type AppBarProps,
-  type RaRecord,
   type SidebarProps,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isBackOffice } from '../../shared/hash-address.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
-import { readBusiness } from '../../shared/site-settings/business.ts';
+import { FinishDeletions } from './leaving/finish-deletions.ts';
 import { LeaveGuard } from './leaving/leave-guard.tsx';
 import { hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { useLiveLeads } from './live/live-leads.ts';
 import { useAnonymizeDue } from './anonymize-due.ts';
-import { useLeadArrival, useNewLeadCount } from './live/new-leads.ts';
+import { useLeadArrival } from './live/new-leads.ts';
 import { beginLeads } from '../providers/leads/saved-views.ts';
-import { businessQuery } from '../providers/appointments/business-time.ts';
 import { currentTime, useClockOffset } from '../providers/server-clock.ts';
 import { useManifest } from './install/install-prompt.ts';
 import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
 import { OfflineStatus } from './offline/offline-status.tsx';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
-import {
-  sectionAt,
-  sections,
-  SETTINGS_SECTIONS,
-  type SettingsSection,
-} from './menu/page-names.tsx';
+import { sectionAt, sections } from './menu/page-names.tsx';
 import {
   AccountMenu,
   besideSections,
@@ -59,6 +47,7 @@ import {
   ViewSite,
 } from './menus.tsx';
 import { BottomBar } from './menu/bottom-bar.tsx';
+import { PageTitle } from './menu/page-title.tsx';
 import { useBusinessTimeZone } from './relative-time.tsx';
 import { durationText } from './times.ts';
 import { useIsFrom, useOnPhone } from '../theme/screen.ts';
@@ -100,70 +89,6 @@ function BackOfficeSidebar(props: SidebarProps) {
   return onPhone ? null : <Sidebar {...props} />;
 }
 
-/** What the address opens, once its page has read it: a section of the settings, a lead's name, or “Edit ProSpect”. */
-function useRecordName(): { name?: string; edited?: string } {
-  const [, resource = '', id = ''] = useLocation().pathname.split('/');
-  const { data } = useGetOne<RaRecord & { name?: string; author?: string }>(
-    resource,
-    { id },
-    { enabled: false },
-  );
-  if (resource === 'settings') return { name: SETTINGS_SECTIONS[id as SettingsSection] };
-  const name = data?.name ?? data?.author;
-  return resource === 'leads' || !name ? { name } : { name, edited: `Edit ${name}` };
-}
-
-/** Returns a ref for the page's heading, which gets the focus when navigation unmounts the focused element. */
-function useFocusAfterPage(pathname: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef<EventTarget | null>(null);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      focused.current = target;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-  useEffect(() => {
-    const isLost = focused.current instanceof Element && !focused.current.isConnected;
-    if (isLost && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, [pathname]);
-  return heading;
-}
-
-function SectionName() {
-  const { pathname } = useLocation();
-  const heading = useFocusAfterPage(pathname);
-  // Same name as in the bottom bar, which has no “Dashboard”.
-  const onBar = useOnPhone() && pathname === '/';
-  const page = sectionAt(pathname);
-  const section = (onBar ? page?.onBar : page?.name) ?? 'Page not found';
-  const { name, edited } = useRecordName();
-  const newLeads = useNewLeadCount() ?? 0;
-  const count = newLeads > 0 ? `(${newLeads}) ` : '';
-  const { data: business } = useQuery(businessQuery);
-  const title = [edited ?? name, section, business && readBusiness(business).name]
-    .filter(Boolean)
-    .join(' – ');
-  useEffect(() => {
-    document.title = count + title;
-  }, [count, title]);
-  return (
-    <Typography
-      ref={heading}
-      tabIndex={-1}
-      component="h1"
-      variant="h6"
-      noWrap
-      sx={{ flexGrow: 1, outline: 'none' }}
-    >
-      {edited ?? section}
-    </Typography>
-  );
-}
-
 function BackOfficeBar(props: AppBarProps) {
   const onPhone = useOnPhone();
   return (
@@ -173,36 +98,10 @@ function BackOfficeBar(props: AppBarProps) {
       toolbar={<LoadingIndicator />}
       sx={onPhone ? { '& .RaAppBar-menuButton': { display: 'none' }, pl: 2 } : undefined}
     >
-      <SectionName />
+      <PageTitle />
       <OfflineStatus />
     </AppBar>
   );
-}
-
-/**
- * Saves deletions that can still be undone when the user leaves for the site, where there is no Undo. It runs before
- * the back office unmounts, when react-admin would drop them.
- */
-export function FinishDeletions() {
-  const take = useTakeUndoableMutation();
-  const takeLatest = useEffectEvent(() => take());
-
-  useEffect(() => {
-    function finish() {
-      if (isBackOffice(window.location.hash)) return;
-      for (let waiting = true; waiting;) {
-        // `takeLatest` returns the next one only after a render.
-        flushSync(() => {
-          const mutation = takeLatest();
-          waiting = Boolean(mutation);
-          mutation?.({ isUndo: false });
-        });
-      }
-    }
-    window.addEventListener('popstate', finish, { capture: true });
-    return () => window.removeEventListener('popstate', finish, { capture: true });
-  }, []);
-  return null;
 }
 
 /**

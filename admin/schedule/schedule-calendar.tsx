@@ -1,4 +1,4 @@
-import type { EventContentArg, EventInput } from '@fullcalendar/core';
+import type { EventContentArg } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
 import listPlugin from '@fullcalendar/list';
@@ -12,23 +12,16 @@ import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { formatDay } from '../layout/times.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
 import { useOffline } from '../providers/connection.ts';
-import { busyAsEvents, hoursAsEvents } from './schedule-background.ts';
+import { eventsOf, isGrid, lastsAllDay, type ShownItems } from './schedule-events.ts';
 import {
   AGENDA_DAYS,
-  calendarTime,
   readCalendarTime,
   shownDays,
   usualHours,
   type ScheduleView,
 } from './schedule-days.ts';
 import { ItemContent } from './schedule-legend.tsx';
-import {
-  countsByDay,
-  isMovable,
-  itemText,
-  buffersAround,
-  type ScheduleItem,
-} from './schedule-items.ts';
+import { isMovable, type ScheduleItem } from './schedule-items.ts';
 import { calendarStyles, GRID_HEIGHT, ROW_HEIGHTS } from './schedule-styles.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
@@ -74,16 +67,11 @@ export function focusItem(id: string): void {
   document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 }
 
-interface ScheduleCalendarProps {
-  view: ScheduleView;
-  date: CalendarDate;
+interface ScheduleCalendarProps extends ShownItems {
   /** The current time, as the calendar's local time. */
   now: string;
-  items: readonly ScheduleItem[];
   /** The new places of items whose move is being saved, by id. */
   moving: Readonly<Record<string, string>>;
-  /** The business's hours; undefined until they are loaded. */
-  rules: OwnRules | undefined;
   narrow: boolean;
   /** What an agenda without items shows. */
   emptyText: string;
@@ -153,85 +141,6 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
 }
 
 const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
-
-interface DrawnItems extends Pick<
-  ScheduleCalendarProps,
-  'view' | 'date' | 'items' | 'moving' | 'rules'
-> {
-  /** Whether a day has only the count of its items. */
-  counted: boolean;
-  offline: boolean;
-}
-
-/** What FullCalendar draws: hours, busy times, buffers, and items, or the counts of items. */
-function eventsOf({
-  view,
-  date,
-  items,
-  moving,
-  rules,
-  counted,
-  offline,
-}: DrawnItems): EventInput[] {
-  const hoursAround = hoursAsEvents(view, date, rules, counted);
-  if (counted) {
-    const counts = [...countsByDay(items)].map(([day, count]) => ({
-      id: `${day} ${count}`,
-      title: String(count),
-      start: day,
-      allDay: true,
-      classNames: ['count'],
-      extendedProps: { day },
-    }));
-    return [...hoursAround, ...counts];
-  }
-  const buffers = items.flatMap((item) =>
-    (isGrid(view) && rules && !(item.id in moving) ? buffersAround(item, rules) : []).map(
-      ({ from, to }) => ({
-        start: calendarTime(item.place.slice(0, 10), from),
-        end: calendarTime(item.place.slice(0, 10), to),
-        display: 'background',
-        classNames: ['buffer'],
-      }),
-    ),
-  );
-  return [
-    ...hoursAround,
-    ...busyAsEvents(view, date, rules),
-    ...buffers,
-    ...items.map((item) => {
-      const place = moving[item.id] ?? item.place;
-      const { date: day, minutes } = readCalendarTime(place);
-      return {
-        id: item.id,
-        title: itemText(item),
-        start: place,
-        // Counted on the clock, so that a meeting keeps its length when the clocks change.
-        end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
-        allDay: place.length === 10,
-        startEditable: isMovable(item) && !(item.id in moving) && !offline,
-        classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
-        extendedProps: { item },
-      };
-    }),
-  ];
-}
-
-/** Whether something lasts for one of the shown days. */
-function lastsAllDay({
-  view,
-  date,
-  items,
-  rules,
-}: Pick<ScheduleCalendarProps, 'view' | 'date' | 'items' | 'rules'>) {
-  const days = shownDays(view, date);
-  return (
-    rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
-    items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until)
-  );
-}
-
-const isGrid = (view: ScheduleView) => view === 'day' || view === 'week';
 
 /** FullCalendar with the schedule's items, as a day, week, month, or agenda. Its props control all of it. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {

@@ -2,51 +2,22 @@ import CloseIcon from '@mui/icons-material/Close';
 import DoneIcon from '@mui/icons-material/CheckOutlined';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
-import {
-  Box,
-  Button,
-  GlobalStyles,
-  IconButton,
-  Link,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, Link, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetMany } from 'react-admin';
-import { createPortal } from 'react-dom';
-import type { LeadRow } from '../../../../shared/leads/lead.ts';
-import { formatTimeOfDay } from '../../../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../../../shared/scheduling/time-zone.ts';
 import { isComposing } from '../../../../shared/text/composing.ts';
 import { DayField } from '../../../forms/day-field.tsx';
-import { durationText, formatDay } from '../../../layout/times.ts';
+import { durationText } from '../../../layout/times.ts';
 import { useContactWork } from '../../../lead-work/contact/contact-work.ts';
 import { Cut } from '../../../lists/list-cells.tsx';
 import { geocodingService } from '../geocoding-service.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
-import type { PlannedVisit } from './visit-plan.ts';
+import { PrintedVisits } from './printed-visits.tsx';
+import { clockTime, timesOf } from './visit-times.ts';
 import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
 import { TOUCH_SIZE } from '../../../theme/screen.ts';
 import { Row } from '../../../theme/blocks.tsx';
-
-const clock = (instant: number, timeZone: string) =>
-  formatTimeOfDay(wallClock(instant, timeZone).minutes);
-
-/** Describes a stop's arrival: “About 10:05 AM”, or for an appointment its time and the delay. */
-function timesOf(
-  { arrival, appointment, minutesLate }: PlannedVisit<PlacedLead>,
-  timeZone: string,
-) {
-  const there = clock(arrival, timeZone);
-  if (!appointment) return { text: `About ${there}`, late: null };
-  const at = `Appointment at ${clock(appointment.start, timeZone)}`;
-  return minutesLate > 0
-    ? { text: at, late: `About ${minutesLate} min late (arrive ${there})` }
-    : { text: `${at}, arrive ${there}`, late: null };
-}
 
 interface SettingProps {
   label: string;
@@ -77,73 +48,6 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
   );
 }
 
-/** The visits as a table, which is printed in place of the page. */
-function PrintedVisits({ visits }: { visits: Visits }) {
-  const { plan, timeZone, date, leaving, origin } = visits;
-  const { data = [] } = useGetMany<LeadRow>('leads', { ids: plan.map(({ place }) => place.id) });
-  const phoneOf = new Map(data.filter(Boolean).map(({ id, phone }) => [id, phone]));
-  return createPortal(
-    <div id="visits-on-paper">
-      <GlobalStyles
-        styles={{
-          '#visits-on-paper': { display: 'none' },
-          '@media print': {
-            'body > :not(#visits-on-paper)': { display: 'none !important' },
-            'html, body': { background: 'none !important' },
-            '#visits-on-paper': { display: 'block', color: '#000', font: '10pt/1.35 sans-serif' },
-            '#visits-on-paper table': { width: '100%', borderCollapse: 'collapse' },
-            '#visits-on-paper :is(th, td)': {
-              overflowWrap: 'anywhere',
-              borderBottom: '1px solid #999',
-              padding: '4pt 6pt 4pt 0',
-              textAlign: 'left',
-              verticalAlign: 'top',
-            },
-            '#visits-on-paper tr': { breakInside: 'avoid' },
-          },
-        }}
-      />
-      <h1>Visits on {formatDay(date)}</h1>
-      <p>
-        Leave {origin} at {clock(leaving, timeZone)}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col">Time</th>
-            <th scope="col">Lead</th>
-            <th scope="col">Address</th>
-            <th scope="col">Phone</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.map((visit, index) => {
-            const { text, late } = timesOf(visit, timeZone);
-            const { id, name, company_name, shop_address } = visit.place;
-            return (
-              <tr key={id}>
-                <td>{index + 1}</td>
-                <td>
-                  {text}
-                  {late && `. ${late}`}
-                </td>
-                <td>
-                  {name}
-                  {company_name && `, ${company_name}`}
-                </td>
-                <td>{shop_address}</td>
-                <td>{phoneOf.get(id)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>,
-    document.body,
-  );
-}
-
 /** The time to leave. One that is over is replaced when the field is left. */
 function LeaveAt({ visits }: { visits: Visits }) {
   const { time, leaving, timeZone, depart } = visits;
@@ -159,7 +63,7 @@ function LeaveAt({ visits }: { visits: Visits }) {
         if (target.value) depart({ time: target.value });
       }}
       onBlur={() => setTyped(null)}
-      helperText={over && `Leaving at ${clock(leaving, timeZone)}`}
+      helperText={over && `Leaving at ${clockTime(leaving, timeZone)}`}
       slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
       sx={{ m: 0, flex: '1 1 0' }}
     />
