@@ -1,13 +1,4 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Button,
-  Chip,
-  Typography,
-} from '@mui/material';
-import { useState } from 'react';
+import { Button, Chip } from '@mui/material';
 import {
   AutocompleteArrayInput,
   CheckboxGroupInput,
@@ -21,6 +12,7 @@ import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/finder-questio
 import { ANSWER_TEXTS, QUESTION_TEXTS, REPLACES } from '../../../shared/finder/texts.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
 import { Muted } from '../../theme/blocks.tsx';
+import { FoldedInputs } from '../fields/folded-inputs.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -86,56 +78,45 @@ const COLUMNS = {
 /** Which shops a product or bundle is recommended to. Closed until it is wanted. */
 export function HintsInputs() {
   const isProduct = useResourceContext() === 'products';
-  const [isOpen, setIsOpen] = useState(false);
   const hasAnswers = useHints().for.length > 0;
   const fallback = isProduct ? 'its categories decide' : 'the products that it includes decide';
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      expanded={isOpen}
-      onChange={(_, open) => setIsOpen(open)}
-      slotProps={{ transition: { mountOnEnter: true }, heading: { component: 'h2' } }}
-      sx={{ my: 2, width: 1, borderRadius: 1 }}
-    >
-      <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography component="span" variant="subtitle2" sx={{ mr: 1.5, alignSelf: 'center' }}>
-          Which shop it fits
-        </Typography>{' '}
+    <FoldedInputs
+      title="Which shop it fits"
+      chip={
         <Chip
           size="small"
           component="span"
           variant="outlined"
           label={hasAnswers ? 'Chosen here' : `Not set: ${fallback}`}
         />
-      </AccordionSummary>
-      <AccordionDetails>
-        <Muted sx={{ mb: 1 }}>
-          “What fits my shop?” on the site recommends this to shops with the answers that you check.
-          Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
-        </Muted>
-        {QUESTION_NAMES.map((question) => (
-          <CheckboxGroupInput
-            key={question}
-            source="hints.for"
-            label={QUESTION_TEXTS[question]}
-            choices={choicesOf(QUESTIONS[question], ANSWER_TEXTS)}
-            sx={COLUMNS}
-          />
-        ))}
-        <NeedsInput />
+      }
+    >
+      <Muted sx={{ mb: 1 }}>
+        “What fits my shop?” on the site recommends this to shops with the answers that you check.
+        Leave a question blank if it doesn’t matter. If all are blank, {fallback}.
+      </Muted>
+      {QUESTION_NAMES.map((question) => (
         <CheckboxGroupInput
-          source="hints.replaces"
-          label="What it replaces"
-          choices={choicesOf(REPLACED, REPLACES)}
+          key={question}
+          source="hints.for"
+          label={QUESTION_TEXTS[question]}
+          choices={choicesOf(QUESTIONS[question], ANSWER_TEXTS)}
           sx={COLUMNS}
-          helperText={
-            isProduct &&
-            'What replaces handwritten repair orders counts as a shop system, which a visitor may have already.'
-          }
         />
-      </AccordionDetails>
-    </Accordion>
+      ))}
+      <NeedsInput />
+      <CheckboxGroupInput
+        source="hints.replaces"
+        label="What it replaces"
+        choices={choicesOf(REPLACED, REPLACES)}
+        sx={COLUMNS}
+        helperText={
+          isProduct &&
+          'What replaces handwritten repair orders counts as a shop system, which a visitor may have already.'
+        }
+      />
+    </FoldedInputs>
   );
 }
 

@@ -1,20 +1,12 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  Button,
-  Chip,
-  Typography,
-} from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { unfinishedTranslations, type Translations } from '../../../shared/catalog/translations.ts';
 import { fieldsOf, type Field, type Table, type TextLimit } from '../../../shared/fields.ts';
 import { atMost } from '../form-rules.ts';
 import { Muted } from '../../theme/blocks.tsx';
+import { FoldedInputs } from '../fields/folded-inputs.tsx';
 
 /** The English columns that a form would save, and their Spanish. */
 type Columns = { translations?: Translations } & Readonly<Record<string, unknown>>;
@@ -148,7 +140,6 @@ export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: Spanis
   const { setValue } = useFormContext();
   const { errors } = useFormState();
   const columns = columnsOf(useWatch()) as Columns;
-  const [isOpen, setIsOpen] = useState(false);
   const fields = fieldsOf(table).filter(
     ([column, field]) => field.spanish && (!only || only.test(column)),
   );
@@ -162,19 +153,12 @@ export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: Spanis
   });
   const isComplete = missing.length + outdated.length === 0;
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      expanded={isOpen || Boolean(errors.translations)}
-      onChange={(_, open) => setIsOpen(open)}
-      slotProps={{ transition: { mountOnEnter: true }, heading: { component: heading } }}
-      sx={{ my: 2, width: 1, borderRadius: 1 }}
-    >
-      <AccordionSummary expandIcon={<ExpandIcon />}>
-        <Typography component="span" variant="subtitle2" sx={{ mr: 1.5, alignSelf: 'center' }}>
-          Spanish
-        </Typography>{' '}
-        {written.length > 0 && (
+    <FoldedInputs
+      title="Spanish"
+      heading={heading}
+      mustOpen={Boolean(errors.translations)}
+      chip={
+        written.length > 0 && (
           <Chip
             size="small"
             component="span"
@@ -183,9 +167,10 @@ export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: Spanis
             sx={{ color: isComplete ? 'success.dark' : 'warning.dark' }}
             label={stateText(missing.length, outdated.length)}
           />
-        )}
-      </AccordionSummary>
-      <AccordionDetails sx={{ containerType: 'inline-size' }}>
+        )
+      }
+    >
+      <Box sx={{ containerType: 'inline-size' }}>
         {written.length === 0 && (
           <Muted>Nothing to translate yet: these fields are blank in English.</Muted>
         )}
@@ -231,7 +216,7 @@ export function SpanishInputs({ table, only, columnsOf, heading = 'h2' }: Spanis
             <Inputs column={column} field={field} english={columns[column]} />
           </Box>
         ))}
-      </AccordionDetails>
-    </Accordion>
+      </Box>
+    </FoldedInputs>
   );
 }
