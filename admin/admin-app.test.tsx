@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
-import { removeAtSignOut } from './providers/session-state.ts';
+import { removeAtSignOut } from './providers/session/session-state.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
 
 const remove = vi.fn(() => Promise.resolve());

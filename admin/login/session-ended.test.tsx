@@ -8,7 +8,7 @@ import { authSession, fakeNetwork, json } from '../../tests/component/fake-netwo
 import { hasUnsavedChanges, useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { forgetSession, watchSignedIn } from '../providers/session/session.ts';
-import { noteSessionEnd } from '../providers/session-state.ts';
+import { noteSessionEnd } from '../providers/session/session-state.ts';
 import LoginPage from './login-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 

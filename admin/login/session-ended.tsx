@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
 import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { forgetSession } from '../providers/session/session.ts';
-import { sessionState } from '../providers/session-state.ts';
+import { sessionState } from '../providers/session/session-state.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 

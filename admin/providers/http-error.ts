@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/supabase-js';
 import { HttpError } from 'react-admin';
 import { isFromGateway, isNotSent, OFFLINE } from './connection.ts';
 import { refusalText } from './refusal-text.ts';
-import { noteSessionEnd } from './session-state.ts';
+import { noteSessionEnd } from './session/session-state.ts';
 
 // Every failed call of the back office is a react-admin HttpError: a message that can be shown, the
 // status of the answer (0 when none came), and the service's own answer as its body.

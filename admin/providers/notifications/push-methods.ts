@@ -1,5 +1,5 @@
 import { safeStorage } from '../../../shared/safe-storage.ts';
-import { removeAtSignOut } from '../session-state.ts';
+import { removeAtSignOut } from '../session/session-state.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 // The calls about notifications on devices. All throw an HttpError.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authSession } from '../../../tests/component/fake-network.ts';
-import { removeFromDevice } from '../session-state.ts';
+import { removeFromDevice } from '../session/session-state.ts';
 import {
   allAnswers,
   findAnswer,

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { removeAtSignOut } from '../session-state.ts';
+import { removeAtSignOut } from '../session/session-state.ts';
 import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 // What the back office keeps on this device in IndexedDB, for the administrator who is signed in. Nothing here throws:

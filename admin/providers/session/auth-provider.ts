@@ -9,7 +9,7 @@ import {
   signOutHere,
   type Factor,
 } from './session.ts';
-import { noteSessionEnd, removeFromDevice, sessionState } from '../session-state.ts';
+import { noteSessionEnd, removeFromDevice, sessionState } from './session-state.ts';
 import { removeStoredSession, supabaseClient } from '../supabase-client.ts';
 import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
 

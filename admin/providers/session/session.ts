@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { offlineError, patienceUntilLost } from '../connection.ts';
-import { isSignedInHere, noteSessionEnd, sessionState, setSignedInHere } from '../session-state.ts';
+import { isSignedInHere, noteSessionEnd, sessionState, setSignedInHere } from './session-state.ts';
 import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 /** A device with an authenticator app for the account. */

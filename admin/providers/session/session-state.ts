@@ -1,4 +1,4 @@
-import { watchedValue } from './watched-value.ts';
+import { watchedValue } from '../watched-value.ts';
 
 // Whether the administrator's session still holds while the back office is open. session/session.ts sets it, failed calls
 // note its end, and a dialog asks to sign in again.
