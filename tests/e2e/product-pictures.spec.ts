@@ -146,7 +146,7 @@ test.describe('in the products editor', () => {
     await expect(list).toBeVisible();
     const [screen] = (await stored()) ?? [];
     expect(screen).toMatchObject({
-      url: expect.stringMatching(/\/site-assets\/public\/pictures\/.+\.png$/) as string,
+      url: expect.stringMatching(/\/site-assets\/public\/pictures\/.+\.png$/),
       alt: 'Cars in four columns',
     });
     const file = () => page.request.get(screen!.url);
