@@ -138,7 +138,7 @@ function EditorLinks() {
         pt: record?.id ? 0 : 2,
         pb: 1,
         // On a phone all four fit in a row without the other icons.
-        '& :not(:first-of-type) > .MuiButton-icon': { display: { xs: 'none', sm: 'inherit' } },
+        '& > * + * .MuiButton-icon': { display: { xs: 'none', sm: 'inherit' } },
       }}
     >
       <Button href={`/${resource}`} startIcon={<BackIcon />} sx={{ mr: 'auto', ml: -1 }}>

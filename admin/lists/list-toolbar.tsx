@@ -62,6 +62,7 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // Two filters take the row below the search, which they would squeeze.
           '& > .MuiInputBase-root': { flexGrow: { xs: 1, sm: 0 } },
+          '& > div:first-of-type:nth-last-of-type(3)': { flexBasis: { xs: '100%', sm: 0 } },
         }}
       >
         {children}

@@ -37,6 +37,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
         display: 'grid',
         gap: 2,
         m: 0,
+        mt: 1,
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
       }}
     >

@@ -121,9 +121,7 @@ export function ReportCards({
             Compared with {before.days}
           </Typography>
         )}
-        <Box sx={{ mt: 1 }}>
-          <KeyFigures report={report} before={before} />
-        </Box>
+        <KeyFigures report={report} before={before} />
       </SectionCard>
       <HalfRows>
         <SectionCard title="Funnel">

@@ -177,22 +177,30 @@ function SectionGroup({ name, children }: { name: string; children: ReactNode })
       role="group"
       aria-labelledby={id}
       sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
-        flexWrap: { sm: 'wrap', lg: 'nowrap' },
-        alignItems: { sm: 'center', lg: 'stretch' },
-        gap: { xs: 1, lg: 0.25 },
+        display: 'grid',
+        gridTemplateColumns: { sm: '120px 1fr', lg: '1fr' },
+        columnGap: 1,
+        rowGap: { xs: 1, lg: 0.25 },
       }}
     >
       <Typography
         id={id}
         variant="body2"
         color="text.secondary"
-        sx={{ flexBasis: { sm: 120, lg: 'auto' }, pl: { lg: 1 }, fontWeight: 600 }}
+        sx={{ pl: { lg: 1 }, py: { sm: 0.5, lg: 0 }, fontWeight: 600 }}
       >
         {name}
       </Typography>
-      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row', lg: 'column' },
+          flexWrap: { sm: 'wrap', lg: 'nowrap' },
+          gap: { xs: 1, lg: 0.25 },
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }
