@@ -14,13 +14,12 @@ export function RequestButton({ item }: { item: RequestItem }) {
   return (
     <button
       type="button"
-      className={`needs-script ${button.secondary} ${selected ? styles.selectedButton : ''}`}
+      className={`needs-script ${button.secondary} ${styles.toggle} ${selected ? styles.selectedButton : ''}`}
+      data-other={labels[1]}
       onClick={() => void toggle(item)}
     >
       <Icon name={selected ? 'check' : 'plus'} size={20} />
-      <span className={styles.label} data-other={labels[1]}>
-        {labels[0]}
-      </span>
+      {labels[0]}
     </button>
   );
 }
