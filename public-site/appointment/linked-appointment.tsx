@@ -163,7 +163,7 @@ export function LinkedAppointment({
               <button
                 ref={moveButton}
                 type="button"
-                className={button.primary}
+                className={state === 'booked' ? button.secondary : button.primary}
                 onClick={() => showMove(true)}
               >
                 {MOVE_LABELS[state]}

@@ -7,7 +7,6 @@ import {
   type UIEvent,
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { Ribbon } from '../cards/cards.tsx';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -213,12 +212,11 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               <th scope="row">
                 <span className="visually-hidden">{texts.picture}</span>
               </th>
-              {columns.map(({ key, item, picture, ribbon }) => (
+              {columns.map(({ key, item, picture }) => (
                 <td key={key}>
                   <div className={styles.shown}>
                     <div className={styles.picture}>
                       <Picture {...picture} item={item} />
-                      {ribbon && <Ribbon kind={ribbon} />}
                     </div>
                     <button
                       type="button"

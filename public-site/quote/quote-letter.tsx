@@ -3,6 +3,7 @@ import type { QuoteLine } from '../../shared/quotes/quote-lines.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { centsText } from '../../shared/text/money.ts';
+import { DateText } from '../booking/date-text.tsx';
 import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import { useRepresentative, useBusiness } from '../data/business-and-representative.ts';
 import { catalog } from '../data/catalog.ts';
@@ -82,9 +83,11 @@ export function QuoteLetter({ quote }: { quote: Quote & Offer }) {
       <Facts
         of={{
           [texts.preparedFor]: [quote.name, quote.company_name].filter(Boolean).join(', '),
-          [texts.from]: [...new Set([rep, business]), phone, email].filter(Boolean).join(', '),
-          [texts.date]: dateOf(quote.sent_at),
-          [texts.validUntil]: longDate(quote.valid_until, LANGUAGE),
+          [texts.from]: [...new Set([rep, business]), phone.replaceAll(' ', '\u00a0'), email]
+            .filter(Boolean)
+            .join(', '),
+          [texts.date]: <DateText>{dateOf(quote.sent_at)}</DateText>,
+          [texts.validUntil]: <DateText>{longDate(quote.valid_until, LANGUAGE)}</DateText>,
           ...(quote.accepted_at && {
             [texts.acceptedBy]: `${quote.accepted_by ?? ''}, ${dateOf(quote.accepted_at)}`,
           }),
