@@ -134,8 +134,8 @@ function EditorLinks() {
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
         gap: { sm: 1 },
-        // React-admin leaves this space above a stored record alone.
-        pt: record?.id ? 0 : 2,
+        // A phone has no such space above a new record, which React-admin leaves elsewhere.
+        pt: { xs: record?.id ? 0 : 2, sm: 0 },
         pb: 1,
         // On a phone all four fit in a row without the other icons.
         '& > * + * .MuiButton-icon': { display: { xs: 'none', sm: 'inherit' } },

@@ -138,7 +138,7 @@ function SectionLinks({ current }: { current?: SettingsSection }) {
         display: 'grid',
         gap: { xs: 2, sm: 1, lg: 2 },
         position: { lg: 'sticky' },
-        top: { lg: 72 },
+        top: { lg: 64 },
       }}
     >
       {Object.entries(SETTINGS_GROUPS).map(([group, names]) => (

@@ -32,7 +32,7 @@ export function ComparePage() {
     if (bundles.status === 'failed') void catalog.bundles.load();
   }
   return (
-    <div className={`${section.section} ${section.top}`}>
+    <div className={`${section.section} ${styles.page}`}>
       <PageHeading className={styles.heading}>{texts.compare}</PageHeading>
       <p className={section.lead}>{texts.lead}</p>
       {failed || loading ? (

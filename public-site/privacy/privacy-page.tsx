@@ -39,7 +39,7 @@ export function PrivacyPage() {
     description: texts.description(name),
   });
   return (
-    <div className={`${section.section} ${section.top}`}>
+    <div className={`${section.section} ${styles.page}`}>
       <PageHeading>{texts.privacy}</PageHeading>
       <p className={section.lead}>{texts.lead(name)}</p>
       <div className={styles.parts}>

@@ -51,7 +51,7 @@ test('nothing is asked of a video’s service before the press, and its player p
   await buildWithVideo(page);
   await page.goto('/#/products/manager-se');
   const play = page.getByRole('link', { name: 'Play a video about Manager SE' });
-  await play.hover();
+  await play.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await play.click();
   await expect(
