@@ -1,4 +1,5 @@
 import { makeRow, uniqueName } from './administrator.ts';
+import { reload } from './support.ts';
 import { expectSound } from './sweep.ts';
 import { expect, test } from './test.ts';
 
@@ -33,7 +34,7 @@ test(
     await expect(customer.getByRole('heading', { name: 'Cuéntenos su experiencia' })).toBeVisible();
     await customer.getByRole('textbox', { name: 'Sus palabras' }).fill(words);
     // A reload keeps what was typed.
-    await customer.reload();
+    await reload(customer);
     await expect(customer.getByRole('textbox', { name: 'Sus palabras' })).toHaveValue(words);
     await customer.getByRole('checkbox', { name: /^Pueden mostrar esto/ }).check();
     await expectSound(customer, true);

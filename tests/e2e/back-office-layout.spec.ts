@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
-import { holdBack } from './support.ts';
+import { holdBack, reload } from './support.ts';
 
 test.use({ signedIn: true });
 
@@ -55,7 +55,7 @@ test(
     await sheet.getByRole('menuitem', { name: 'Account' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-    await page.reload();
+    await reload(page);
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
     await expectAccessible(page, 'nav');
   },

@@ -3,6 +3,7 @@ import { dragTo, pressUntilHeard } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
+import { reload } from './support.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 
 test.use({ signedIn: true });
@@ -144,7 +145,7 @@ test('the table sorts, keeps the chosen columns, and is never wider than the pag
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: '(718) 555-0177' })).toBeVisible();
 
-  await page.reload();
+  await reload(page);
   await expect(column('Phone')).toBeVisible();
   await expectAccessible(page);
   for (const [width, shown] of [

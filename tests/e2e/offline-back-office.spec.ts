@@ -1,6 +1,7 @@
 import { discardQuestion, makeRow } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
+import { reload } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.use({ signedIn: true, serviceWorkers: 'allow' });
@@ -81,11 +82,12 @@ test('leads are read without a network, notes wait for it, and signing out leave
   await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
   await page.goBack();
   await expireSession(page);
-  await page.reload();
+  await reload(page);
 
   const bar = page.getByRole('banner');
   await expect(bar.getByText(/^From \d+:\d\d [AP]M, offline$/)).toBeVisible();
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeHidden();
   await page.getByRole('link', { name: `${word} No2`, exact: true }).click();
 
   const activity = page.getByRole('list', { name: 'Activity' });

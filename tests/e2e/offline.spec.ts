@@ -5,7 +5,7 @@ import { preview, resolveConfig } from 'vite';
 import { inlineScript } from '../../scripts/bundle/nested-build.ts';
 import { expectAccessible } from './axe.ts';
 import { builtSite } from './project.ts';
-import { fillContactStep } from './support.ts';
+import { fillContactStep, reload } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -71,7 +71,7 @@ test('without a network the pages open again, and say from when the catalog is; 
   ]);
   project.setUnreachable(false);
   await context.setOffline(false);
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Your request list' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(note).toHaveCount(0);

@@ -3,7 +3,7 @@ import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { makeRow, PNG, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
-import { fillContactStep, goTo, openSite } from './support.ts';
+import { fillContactStep, goTo, openSite, reload } from './support.ts';
 import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
@@ -121,7 +121,7 @@ test('the business has another name, headline, and areas, and the site and the b
   await field('Headline').fill('Howdy from your WrenchBase rep');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page).toHaveTitle(/Site Settings – Lone Star Shop Tools$/);
 
   // The page was built before.

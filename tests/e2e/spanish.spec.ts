@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { openSite } from './support.ts';
+import { openSite, reload } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('an unknown address of the Spanish site says so in Spanish, with the status of a missing page', async ({
@@ -75,7 +75,7 @@ test('a browser that prefers Spanish is offered the Spanish page once, and never
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Seguir en inglés' }).click();
   await expect(offer).toHaveCount(0);
-  await page.reload();
+  await reload(page);
   // The program, which would make the offer, also shows this notice.
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
   await expect(offer).toHaveCount(0);

@@ -17,12 +17,11 @@ export async function goTo(page: Page, address: string, heading: string | RegExp
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Loads the page anew. What it shows would be the same without that, so its time of birth is compared. */
+/** Loads the page anew. What it shows would be the same without that, so a mark on the old page must be gone. */
 export async function reload(page: Page, options?: Parameters<Page['reload']>[0]): Promise<void> {
-  const openedAt = () => page.evaluate(() => performance.timeOrigin);
-  const before = await openedAt();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await page.reload(options);
-  expect(await openedAt()).toBeGreaterThan(before);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
 }
 
 /**
