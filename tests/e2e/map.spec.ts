@@ -153,8 +153,11 @@ test(
     const message = page.getByRole('alert').filter({ hasText: 'street map couldn’t be loaded' });
     await expect(message).toBeInViewport();
     const handle = list(page).getByRole('button', { name: /^Leads/ });
+    const top = async () => (await handle.boundingBox())!.y;
     for (const key of ['ArrowUp', 'ArrowUp']) {
+      const before = await top();
       await handle.press(key);
+      await expect.poll(top).toBeLessThan(before);
       await expect(message).toBeInViewport();
       const checkboxes = list(page).getByRole('checkbox');
       await expect(checkboxes).toHaveCount(names.length);
@@ -163,6 +166,7 @@ test(
       }
     }
     await handle.press('Escape');
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
     await expect(message).toBeInViewport();
   },
 );
@@ -290,6 +294,7 @@ test.describe('with motion', () => {
     await pauseClock(page);
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
     await page.clock.runFor(20);
+    await expect(map(page).locator('.leaflet-map-pane')).toHaveClass(/leaflet-zoom-anim/);
     await page.evaluate(() => (location.hash = '#/admin'));
     await expect(map(page)).toBeHidden();
     // Errors in timers are thrown here.

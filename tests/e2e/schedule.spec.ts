@@ -336,6 +336,9 @@ test('an overdue task in the dark agenda has its contrast under the mouse, too',
   await page.goto('/#/admin/leads/schedule?view=agenda&date=2026-01-05');
   const row = page.getByRole('row', { name: /Late call/ });
   await expect(row).toContainText('Overdue');
+  const cell = row.getByRole('cell').last();
+  const ground = await cell.evaluate((each) => getComputedStyle(each).backgroundColor);
   await row.hover();
+  await expect(cell).not.toHaveCSS('background-color', ground);
   await expectContrast(page);
 });

@@ -86,6 +86,7 @@ test('the back office has one address, also from the Spanish site', async ({ pag
   await page.goto('/es/#/admin/leads');
   await expect(page).toHaveURL(/^[^#]*:\d+\/#\/login/);
   await page.goto('/es/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.evaluate(() => {
     window.location.hash = '#/login';
   });
