@@ -52,7 +52,13 @@ async function expectNone(page: Page, include: string, options: axe.RunOptions):
   // A tooltip is outside of all landmarks; screen readers announce it with its element.
   const where = JSON.stringify({ include, exclude: '[role=tooltip]' });
   // In a frame there is no axe, for whose answer it would wait half a second.
-  const how = JSON.stringify({ ...options, resultTypes: ['violations'], iframes: false });
+  const how = JSON.stringify({
+    ...options,
+    resultTypes: ['violations'],
+    iframes: false,
+    // By default axe also parses all style sheets again, for a rule that is off.
+    preload: { assets: ['media'] },
+  });
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${where}, ${how})`);
   const found = violations.filter(
     // FullCalendar names a day of the month by its date, not by its content.
