@@ -77,7 +77,7 @@ async function whatIsCovered(): Promise<string[]> {
   }
 
   for (const control of controls) {
-    for (const block of ['start', 'nearest', 'end'] as const) {
+    for (const block of ['start', 'end'] as const) {
       control.scrollIntoView({ block, behavior: 'instant' });
       for (const { left, right, top, bottom } of control.getClientRects()) {
         const [x, y] = [(left + right) / 2, (top + bottom) / 2];
