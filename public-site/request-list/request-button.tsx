@@ -14,7 +14,7 @@ export function RequestButton({ item }: { item: RequestItem }) {
   return (
     <button
       type="button"
-      className={`needs-script ${button.secondary} ${styles.toggle} ${selected ? styles.selectedButton : ''}`}
+      className={`needs-script ${button.secondary} ${styles.label} ${selected ? styles.selectedButton : ''}`}
       data-other={labels[1]}
       onClick={() => void toggle(item)}
     >
