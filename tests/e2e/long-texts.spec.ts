@@ -11,23 +11,40 @@ test.beforeEach(async ({ page }) => {
   await page.route('https://photon.komoot.io/**', (route) => route.abort());
 });
 
-test('when a task is due stands on one line', { tag: '@phone' }, async ({ page, project }) => {
+test('when a task is due stands on one line, on a desktop and on a phone', async ({
+  page,
+  project,
+}) => {
   const lead = await makeRow(project, 'leads', { name: 'Bartholomew Featherstonehaugh' });
   await makeRow(project, 'lead_tasks', {
     lead_id: lead.id,
     description: 'Call',
     due_date: '2026-01-05T15:00:00Z',
   });
-  for (const path of ['', `/leads/${lead.id}`]) {
+  const places = [
+    ['', page.getByRole('region', { name: 'Tasks Overview' })],
+    [`/leads/${lead.id}`, page.getByRole('heading', { level: 2, name: lead.name })],
+  ] as const;
+  const sideMenu = page.getByRole('menuitem', { name: 'Logout' });
+  for (const [path, part] of places) {
     await page.goto(`/#/admin${path}`);
-    const due = page.getByText(/^Overdue.*[AP]M$/).first();
-    await expect(due).toBeVisible();
-    const lines = await due.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
-    });
-    expect(lines).toBe(1);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // A phone has no menu at the side: now its layout is drawn.
+      await expect(sideMenu).toBeVisible({ visible: width === 1440 });
+      await expect(part).toBeVisible();
+      const due = page.getByText(/^Overdue.*[AP]M$/).first();
+      await expect(due).toBeVisible();
+      const lines = await due.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size;
+      });
+      expect(lines, `${path} at ${width}`).toBe(1);
+    }
   }
 });
 
