@@ -32,7 +32,6 @@ test('the menu lists the sections in order, and the header names the open one', 
   const account = `Account: ${LOCAL_ADMIN.email}`;
   await expect(page.getByRole('button', { name: account, exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveText(ENTRIES);
-  await expectAccessible(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
   await expect(header).toHaveText('Dashboard');
   await page.getByRole('menuitem', { name: 'View Site' }).click();
@@ -57,7 +56,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
     await reload(page);
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-    await expectAccessible(page, 'nav');
   },
 );
 

@@ -29,7 +29,6 @@ test('the assistant greets, suggests, streams its answers, and leads to the page
   const dialog = await openChat(page);
   const chips = dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button');
   await expect(chips).toHaveText(['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair']);
-  await expectAccessible(page);
 
   await chips.filter({ hasText: 'Repair Shop' }).click();
   await expect(messages(page).last()).toHaveText(/Assistant:For that there is Manager SE/);

@@ -1,5 +1,4 @@
 import { makeRow, uniqueName } from './administrator.ts';
-import { expectAccessible } from './axe.ts';
 import { holdBack } from './support.ts';
 import { expect, test } from './test.ts';
 
@@ -48,7 +47,6 @@ test('the dashboard counts, and leads to what is due', async ({ page, project })
   await expect(
     page.getByText(/^\d+ leads? came in this week, \d+ the week before\. /),
   ).toBeVisible();
-  await expectAccessible(page);
 
   const tasks = page.getByRole('region', { name: 'Tasks Overview' });
   await tasks.getByRole('link', { name: lead.name }).click();
