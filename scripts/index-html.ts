@@ -379,14 +379,16 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 ...styles.map((name) => `<style data-file="./${name}">${styleOf(name)}</style>`),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
                 `<script>${firstScript(hasNotice)}</script>`,
+                // Last, because the hero shares a slow connection with it; in the head, because Chromium then waits for the
+                // font for a moment, so that text doesn't move when it comes.
+                `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />`,
                 '</head>',
               ].join('\n    '),
             )
             .replace(
               '<div id="root"></div>',
               () =>
-                // The font after the page, because the hero is asked for first, and both would share a slow connection.
-                `<div id="root">${page.html}</div>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />${page.path === '/' || page === notFound ? forOthers : ''}\n    <template id="unfinished">${unfinished}</template>\n    <script>${script}</script>`,
+                `<div id="root">${page.html}</div>${page.path === '/' || page === notFound ? forOthers : ''}\n    <template id="unfinished">${unfinished}</template>\n    <script>${script}</script>`,
             );
           return html.replace(
             CHARSET,
