@@ -291,6 +291,9 @@ test.describe('with motion', () => {
     await page.clock.install();
     await openMap(page, [mapRow({ name: 'Ann', ...KINGS })]);
     await expect(marker(page, 'Ann')).toBeVisible();
+    // A transition doesn't go by the page's clock, and would be over on a slow machine.
+    const content = '.leaflet-zoom-animated { transition-duration: 60s !important }';
+    await page.addStyleTag({ content });
     await pauseClock(page);
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
     await page.clock.runFor(20);

@@ -212,7 +212,7 @@ test(
       const head = await boxOf(page.getByRole('group', { name: 'Days' }));
       const menu = await boxOf(page.getByRole('button', { name: `View: ${view}` }));
       expect(menu.y).toBe(head.y);
-      if (view === 'Agenda') expect((await boxOf(item)).y).toBeLessThan(160);
+      if (view === 'Agenda') expect((await boxOf(item)).y).toBeLessThan(168);
     }
   },
 );
