@@ -1,10 +1,4 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type DialogProps,
-} from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 
