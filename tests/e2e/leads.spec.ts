@@ -271,7 +271,7 @@ test(
       await page.clock.runFor(200);
       await expect(page.getByText(`${name} is over New.`)).toBeAttached();
       for (let step = 1; step <= 5; step += 1) {
-        await touch('touchMove', x + ((375 - x) * step) / 5, y + 10 * step);
+        await touch('touchMove', x + ((375 - x) * step) / 5, y - 10 * step);
       }
       await page.clock.runFor(seconds * 1000);
       await expect(page.getByText(`${name} is over ${named}.`)).toBeAttached();
