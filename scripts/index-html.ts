@@ -20,6 +20,7 @@ import { isUsualBusiness, readBusiness, type Business } from '../shared/site-set
 import {
   cardFile,
   escapeHtml,
+  heroTags,
   robots,
   scriptJson,
   sitemap,
@@ -59,9 +60,6 @@ const HELD = '[data-elsewhere] #root{display:none}';
 
 /** The first picture of a product or bundle on a page: unlike heroes it has no srcset. */
 const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
-
-/** The hero of a page: the only picture with a choice of formats. */
-const HERO = /<picture>.*?<\/picture>/s;
 
 /** How many share cards are drawn at once: somebody else's server may be slow. */
 const CARDS_AT_ONCE = 8;
@@ -172,21 +170,6 @@ function sendDefaultCatalog({ url }: Request): Promise<Response> {
   const table = path.basename(new URL(url).pathname);
   const rows = Object.entries(defaultCatalogRows()).find(([name]) => name === table)?.[1];
   return Promise.resolve(Response.json(rows ?? []));
-}
-
-/** Tags for a page's head that ask for its hero before the rest of the page is read, in the file that the hero chooses. */
-function heroTags(html: string): string {
-  const sources = HERO.exec(html)?.[0].match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
-  const valueOf = (source: string, name: string) =>
-    new RegExp(` ${name}="([^"]*)"`).exec(source)?.[1] ?? '';
-  return sources
-    .map((source, place) => {
-      // A source without a media query is for the windows that the one before it leaves.
-      const others = place > 0 ? `not ${valueOf(sources[place - 1]!, 'media')}` : 'all';
-      const media = valueOf(source, 'media') || others;
-      return `\n    <link rel="preload" as="image" type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}" fetchpriority="high" />`;
-    })
-    .join('');
 }
 
 /** Renders the pages in this process; null if this is the Spanish site and has no Spanish content. */

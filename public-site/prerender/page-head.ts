@@ -44,6 +44,24 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('%', '\\u0025');
 }
 
+/** The hero of a page: the only picture with a choice of formats. */
+const HERO = /<picture>.*?<\/picture>/s;
+
+/** Tags for a page's head that ask for its hero before the rest of the page is read, in the file that the hero chooses. */
+export function heroTags(html: string): string {
+  const sources = HERO.exec(html)?.[0].match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
+  const valueOf = (source: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(source)?.[1] ?? '';
+  return sources
+    .map((source, place) => {
+      // A source without a media query is for the windows that the one before it leaves.
+      const others = place > 0 ? `not ${valueOf(sources[place - 1]!, 'media')}` : 'all';
+      const media = valueOf(source, 'media') || others;
+      return `\n    <link rel="preload" as="image" type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}" fetchpriority="high" />`;
+    })
+    .join('');
+}
+
 /** The file of a page's share card, relative to the site's root. */
 export function cardFile(path: string, folder = FOLDER): string {
   // A product's or bundle's card shows its name, which is the same in both languages.
