@@ -1,9 +1,12 @@
 /** Another business than the one that the product was made for. */
 import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
 
-/** What nobody may read once the product is another business's: the first one's name, vendor, products, and area. */
+/**
+ * What nobody may read once the product is another business's: the first one's name, vendor, products, and area. Its area
+ * code counts as part of a phone number alone, since a length or a price may be 718, too.
+ */
 export const FIRST_BUSINESS =
-  /.{0,60}(?:boro\s?bay|mitchell|prodemand|manager se|socialcrm|truckseries|trucklabor|suretrack|propack|teamworks|new york|nyc|manhattan|brooklyn|queens|bronx|staten island|borough|\b718\b).{0,40}/gi;
+  /.{0,60}(?:boro\s?bay|mitchell|prodemand|manager se|socialcrm|truckseries|trucklabor|suretrack|propack|teamworks|new york|nyc|manhattan|brooklyn|queens|bronx|staten island|borough|\(718\)|\b1?718[-.\s]?\d{3}[-.\s]?\d{4}\b).{0,40}/gi;
 
 export const SETTINGS = {
   business_name: 'Lone Star Shop Tools',
