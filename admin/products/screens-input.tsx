@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import type { Screen } from '../../shared/catalog/catalog-rows.ts';
+import type { Screen } from '../../shared/catalog/screens.ts';
 import { videoPlayer } from '../../shared/catalog/video-player.ts';
 import { FIELDS } from '../../shared/fields.ts';
 import { catalogColumns } from '../forms/catalog/catalog-columns.ts';

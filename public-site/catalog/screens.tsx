@@ -1,5 +1,6 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
+import { readScreens } from '../../shared/catalog/screens.ts';
 import { videoPlayer } from '../../shared/catalog/video-player.ts';
 import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
@@ -34,7 +35,7 @@ export function Screens({ product }: { product: Product & InLanguage }) {
   const leaveOut = (url: string | null) =>
     setBroken((gone) => (gone.includes(url) ? gone : [...gone, url]));
   // The address of a file that is gone would show the browser's broken picture.
-  const screens = product.screens.filter(({ url }) => isThere(url));
+  const screens = readScreens(product.screens).filter(({ url }) => isThere(url));
   if (screens.length === 0 && !video) return null;
   const lang = langOf(product, 'screens');
   const open = (what: Shown | null) => (event: MouseEvent) => {

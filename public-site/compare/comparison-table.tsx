@@ -7,6 +7,7 @@ import {
   type UIEvent,
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
+import { readScreens } from '../../shared/catalog/screens.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -74,7 +75,7 @@ function rowsOf(columns: Column[]): Row[] {
 
 /** How many pictures and videos of the program its page has; a bundle's products together. */
 function shownIn(products: readonly Product[]): string {
-  const pictures = products.reduce((sum, { screens }) => sum + screens.length, 0);
+  const pictures = products.reduce((sum, { screens }) => sum + readScreens(screens).length, 0);
   return texts.shown(pictures, products.filter(({ video_url }) => video_url).length);
 }
 

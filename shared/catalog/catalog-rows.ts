@@ -11,17 +11,10 @@ export type Translated<Table extends 'products' | 'bundles' | 'testimonials'> = 
 
 export type Feature = { title: string; description: string };
 
-/** A picture of the program: its address, what stands below it, and what it shows for those who can't see it. */
-export type Screen = { url: string; caption: string; alt: string };
-
-/** A products row with its JSON columns read. */
-export type Product = Omit<
-  Translated<'products'>,
-  'category' | 'features' | 'screens' | 'icon_name'
-> & {
+/** A products row with its JSON columns read, but for its pictures (readScreens), which few pages show. */
+export type Product = Omit<Translated<'products'>, 'category' | 'features' | 'icon_name'> & {
   categories: string[];
   features: Feature[];
-  screens: Screen[];
   icon_name: IconName;
 };
 
@@ -30,12 +23,11 @@ export type Testimonial = Translated<'testimonials'>;
 
 /** A product from its row, whose category may have an older form. Never throws. */
 export function readProduct(row: Translated<'products'>): Product {
-  const { category, features, screens, icon_name, ...rest } = row;
+  const { category, features, icon_name, ...rest } = row;
   return {
     ...rest,
     categories: readCategories(category),
     features: readFeatures(features),
-    screens: readScreens(screens),
     icon_name: readIconName(icon_name),
   };
 }
@@ -48,17 +40,6 @@ export function readFeatures(value: Json): Feature[] {
     const { title, description } = entry;
     if (typeof title !== 'string' || !title.trim()) return [];
     return [{ title, description: typeof description === 'string' ? description : '' }];
-  });
-}
-
-/** The pictures of the program in a products row. Those without an address are dropped. Never throws. */
-export function readScreens(value: Json | undefined): Screen[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry) => {
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
-    const { url, caption, alt } = entry;
-    const textOf = (text: unknown) => (typeof text === 'string' ? text : '');
-    return textOf(url) ? [{ url: textOf(url), caption: textOf(caption), alt: textOf(alt) }] : [];
   });
 }
 

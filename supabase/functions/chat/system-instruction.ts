@@ -1,5 +1,6 @@
 import type { Bundle, Product } from '../../../shared/catalog/catalog-rows.ts';
-import type { Database } from '../../../shared/database.types.ts';
+import { readScreens } from '../../../shared/catalog/screens.ts';
+import type { Database, Json } from '../../../shared/database.types.ts';
 import { hasHints } from '../../../shared/finder/has-hints.ts';
 import { readHints } from '../../../shared/finder/hints.ts';
 import { REPLACES } from '../../../shared/finder/texts.ts';
@@ -26,7 +27,7 @@ export type ProductFacts = Pick<
   | 'is_add_on'
   | 'linked_product_id'
   | 'hints'
-> & { screens?: readonly object[]; video_url?: string | null; from_cents?: number | null };
+> & { screens?: Json; video_url?: string | null; from_cents?: number | null };
 export type BundleFacts = Pick<
   Bundle,
   'slug' | 'name' | 'category' | 'description' | 'includes' | 'hints'
@@ -94,6 +95,7 @@ function catalogText({ products, bundles, questions }: CatalogFacts): string {
     ...questions.map(({ question, answer }) => entry(`Question: ${question}`, [answer])),
     ...products.map((product) => {
       const { slug, name, tagline, categories, description, features, hints } = product;
+      const screens = readScreens(product.screens);
       const base = baseOf(product);
       return entry(`Product: ${name} (#/products/${slug})`, [
         tagline,
@@ -104,9 +106,7 @@ function catalogText({ products, bundles, questions }: CatalogFacts): string {
         features
           .map((each) => [each.title, each.description].filter(Boolean).join(': '))
           .join('. '),
-        product.screens?.length
-          ? `Its page shows pictures of the program: ${product.screens.length}`
-          : '',
+        screens.length > 0 ? `Its page shows pictures of the program: ${screens.length}` : '',
         product.video_url ? 'Its page shows a video of the program' : '',
         ...hintTexts(hints, names),
       ]);
