@@ -2,18 +2,10 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import ImagesIcon from '@mui/icons-material/CollectionsOutlined';
 import FileIcon from '@mui/icons-material/DataObjectOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  CircularProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, CardContent, CircularProgress, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useAskBeforeUnload } from '../layout/leaving/leave-guard.tsx';
+import { Outcome } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { catalogPopulation, imagePopulation } from './populate-tools.ts';
@@ -37,11 +29,6 @@ function StageList({ stages }: { stages: readonly Stage[] }) {
       ))}
     </Box>
   );
-}
-
-/** The tools are at the end of the page, so the result may be out of view. */
-function scrollIntoView(outcome: HTMLElement | null): void {
-  outcome?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ToolCardProps {
@@ -98,26 +85,17 @@ function ToolCard(props: ToolCardProps) {
           {busy && <StageList stages={state.stages} />}
         </Box>
         {state.step === 'success' && (
-          <Alert
-            ref={scrollIntoView}
-            severity="success"
-            role="status"
-            sx={{ justifySelf: 'stretch' }}
-          >
+          <Outcome severity="success" role="status" sx={{ justifySelf: 'stretch' }}>
             {success}
-          </Alert>
+          </Outcome>
         )}
         {state.step === 'error' && (
-          <Alert
-            ref={scrollIntoView}
-            severity="error"
-            sx={{ justifySelf: 'stretch', overflowWrap: 'anywhere' }}
-          >
+          <Outcome severity="error" sx={{ justifySelf: 'stretch', overflowWrap: 'anywhere' }}>
             {state.message}
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {state.hint}
             </Typography>
-          </Alert>
+          </Outcome>
         )}
       </CardContent>
       <Question

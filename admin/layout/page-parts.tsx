@@ -1,4 +1,14 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Skeleton,
+  Stack,
+  Typography,
+  type AlertProps,
+} from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Component, useEffect, type ReactNode } from 'react';
 import { Title } from 'react-admin';
@@ -112,6 +122,11 @@ export function PageFailure({ error }: { error?: unknown }) {
     </MessagePage>
   );
 }
+
+/** What came of a press. It scrolls into view, since the end of a long form or page often isn't. */
+export const Outcome = (props: AlertProps) => (
+  <Alert ref={(alert) => alert?.scrollIntoView?.({ block: 'nearest' })} {...props} />
+);
 
 interface ReadFailureProps {
   children: ReactNode;

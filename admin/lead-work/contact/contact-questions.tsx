@@ -14,6 +14,7 @@ import { useDraft } from '../../layout/leaving/drafts.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
+import { Outcome } from '../../layout/page-parts.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -56,12 +57,12 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
   const words = LOGGED[kind];
   const { identity } = useGetIdentity();
   const { now, timeZone } = useClock();
-  const notify = useNotify();
   const sayWithUndo = useUndoNotice();
   const [draft, setDraft, dropDraft] = useDraft(`${kind}.${lead.id}`, EMPTY);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [moves, setMoves] = useState(true);
   const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [create] = useCreate<NoteRow>();
   const [remove] = useDelete<NoteRow>();
   const [update] = useUpdate<LeadRow>();
@@ -116,6 +117,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
   async function save(step: NextStepChoice | null) {
     if (saving) return;
     setSaving(true);
+    setFailure(null);
     try {
       undo.current.note ??= await log();
       if (step) undo.current.step ??= (await nextStep.add(lead, step)).undo;
@@ -133,7 +135,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       dropDraft();
       onDone();
     } catch (error) {
-      notify(`Not saved: ${errorText(error)}`, { type: 'error' });
+      setFailure(`Not saved: ${errorText(error)}`);
       setSaving(false);
     }
   }
@@ -203,6 +205,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
           </Stack>
         </>
       )}
+      {failure && <Outcome severity="error">{failure}</Outcome>}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>Not now</Button>
         <Button
@@ -240,7 +243,7 @@ export function SentQuestion({
 }) {
   const { identity } = useGetIdentity();
   const notify = useNotify();
-  const [create, { isPending }] = useCreate<NoteRow>();
+  const [create, { isPending, error }] = useCreate<NoteRow>();
   const [verb, add] = SENT[sent.by];
   const text = sent.by === 'whatsapp' ? `${WHATSAPP_OPENED}\n\n${sent.note}` : sent.note;
 
@@ -256,8 +259,8 @@ export function SentQuestion({
       await create('lead_notes', { data }, { returnPromise: true });
       notify('Note added.');
       onDone();
-    } catch (error) {
-      notify(`The note wasn’t added: ${errorText(error)}`, { type: 'error' });
+    } catch {
+      // Shown below.
     }
   }
 
@@ -272,6 +275,11 @@ export function SentQuestion({
       <Button size="small" onClick={onDone}>
         Not sent
       </Button>
+      {error !== null && (
+        <Outcome severity="error" sx={{ flexBasis: '100%' }}>
+          The note wasn’t added: {errorText(error)}
+        </Outcome>
+      )}
     </Row>
   );
 }

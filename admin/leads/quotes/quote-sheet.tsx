@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   CircularProgress,
   FormControlLabel,
@@ -23,7 +22,7 @@ import { addDays, isCalendarDate } from '../../../shared/scheduling/calendar-dat
 import { DayField } from '../../forms/day-field.tsx';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -196,15 +195,7 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
             />
           }
         />
-        {failure && (
-          <Alert
-            severity="error"
-            // The message stands at the end of a long form, often out of view.
-            ref={(alert) => alert?.scrollIntoView?.({ block: 'nearest' })}
-          >
-            {failure}
-          </Alert>
-        )}
+        {failure && <Outcome severity="error">{failure}</Outcome>}
       </Stack>
     </GuardedDialog>
   );
