@@ -86,6 +86,20 @@ test('a quote is withdrawn after a question, which says when the customer was fa
   expect(asked).toEqual([{ id: 'seen' }]);
 });
 
+test('a link that couldn’t be read says so beside it, until it could', async () => {
+  const table = open({
+    'POST /rest/v1/rpc/quote_link': () => json({ message: 'Out of order' }, 400),
+  });
+  const press = async () =>
+    fireEvent.click((await quotes()).getByRole('button', { name: 'Link of Quote 1002' }));
+  await press();
+  expect((await (await quotes()).findByRole('alert')).textContent).toBe('Out of order');
+  table['POST /rest/v1/rpc/quote_link'] = () => json('a-token');
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Quote 1002 for Maria Lopez' })).toBeTruthy();
+  expect(screen.queryByText('Out of order')).toBeNull();
+});
+
 test('a list that failed to load can be read again', async () => {
   const table = open({ 'GET /rest/v1/quotes': () => json({ message: 'Out of order' }, 500) });
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }));

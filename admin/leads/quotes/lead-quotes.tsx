@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../../shared/quotes/quote-state.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { Question } from '../../layout/question.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { formatDay } from '../../layout/times.ts';
@@ -52,26 +53,18 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
   const state = quoteState(quote, today);
   const isDraft = state === 'draft';
   const name = isDraft ? 'Draft' : `Quote ${quote.number}`;
-  const fail = (error: unknown) => notify(errorText(error), { type: 'error' });
-
-  async function end() {
-    setAsking(false);
-    try {
-      if (isDraft) {
-        await dataProvider.deleteQuote(quote.id);
-      } else {
-        const now = await dataProvider.withdrawQuote(quote.id);
-        if (now !== 'withdrawn') notify(`${name} is ${now} by now.`, { type: 'warning' });
-      }
-    } catch (error) {
-      fail(error);
-    }
-  }
-  const openLink = () =>
-    dataProvider
-      .quoteLink(quote.id)
-      .then((token) => setLink({ token, number: quote.number ?? 0 }))
-      .catch(fail);
+  const end = useMutation({
+    mutationFn: async () => {
+      if (isDraft) return dataProvider.deleteQuote(quote.id);
+      const now = await dataProvider.withdrawQuote(quote.id);
+      if (now !== 'withdrawn') notify(`${name} is ${now} by now.`, { type: 'warning' });
+    },
+  });
+  const openLink = useMutation({
+    mutationFn: () => dataProvider.quoteLink(quote.id),
+    onSuccess: (token) => setLink({ token, number: quote.number ?? 0 }),
+  });
+  const failure = end.error ?? openLink.error;
 
   return (
     <Box component="li" sx={{ py: 1 }}>
@@ -91,7 +84,11 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {!isDraft && state !== 'replaced' && state !== 'withdrawn' && (
-          <OnlineButton size="small" onClick={() => void openLink()} aria-label={`Link of ${name}`}>
+          <OnlineButton
+            size="small"
+            onClick={() => openLink.mutate()}
+            aria-label={`Link of ${name}`}
+          >
             Link
           </OnlineButton>
         )}
@@ -115,6 +112,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
           </OnlineButton>
         )}
       </Stack>
+      {failure && <Outcome severity="error">{errorText(failure)}</Outcome>}
       <Question
         open={asking}
         title={isDraft ? 'Delete the draft?' : `Withdraw quote ${quote.number}?`}
@@ -125,7 +123,10 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
         }
         confirm={isDraft ? 'Delete' : 'Withdraw'}
         cancel="Keep it"
-        onConfirm={() => void end()}
+        onConfirm={() => {
+          setAsking(false);
+          end.mutate();
+        }}
         onCancel={() => setAsking(false)}
       />
       {link && (

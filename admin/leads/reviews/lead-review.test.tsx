@@ -63,6 +63,23 @@ test.each([
   },
 );
 
+test('a link that couldn’t be made says so, until it could', async () => {
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    ...SETTINGS,
+    'POST /rest/v1/rpc/ask_for_review': () => json({ message: 'Out of order' }, 400),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<LeadReview lead={LEAD} />, { resource: 'leads' });
+  const press = () =>
+    userEvent.click(screen.getByRole('button', { name: 'Ask for a testimonial', hidden: true }));
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Out of order');
+  answers['POST /rest/v1/rpc/ask_for_review'] = () => json('a-token');
+  await press();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText('Out of order')).toBeNull();
+});
+
 test('one that was deleted can be asked for again', async () => {
   fakeNetwork({ ...SETTINGS, 'GET /rest/v1/testimonials': () => json([]) });
   const lead = { ...LEAD, testimonial_id: 'gone' };

@@ -1,12 +1,14 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetMany, useNotify } from 'react-admin';
+import { useDataProvider, useGetMany } from 'react-admin';
 import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { Outcome } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -15,17 +17,15 @@ import { SendWays } from '../send-ways.tsx';
 /** What a won lead says for the site: asks for it, and leads to it once it has arrived. */
 export default function LeadReview({ lead }: { lead: LeadRow }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
   const [address, setAddress] = useState<string | null>(null);
   const ids = lead.testimonial_id === null ? [] : [lead.testimonial_id];
   // Unlike useGetOne, it takes that the testimonial was deleted.
   const { data: [testimonial] = [], isPending } = useGetMany<Testimonial>('testimonials', { ids });
 
-  const ask = () =>
-    dataProvider
-      .askForReview(lead.id)
-      .then((token) => setAddress(new URL(`#/review/${token}`, document.baseURI).href))
-      .catch((error: unknown) => notify(errorText(error), { type: 'error' }));
+  const ask = useMutation({
+    mutationFn: () => dataProvider.askForReview(lead.id),
+    onSuccess: (token) => setAddress(new URL(`#/review/${token}`, document.baseURI).href),
+  });
 
   if (ids.length > 0 && isPending) return null;
   return (
@@ -51,9 +51,10 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
               Asked: <NearTime at={lead.review_asked_at} />
             </Typography>
           )}
-          <OnlineButton size="small" variant="outlined" sx={{ my: 1 }} onClick={() => void ask()}>
+          <OnlineButton size="small" variant="outlined" sx={{ my: 1 }} onClick={() => ask.mutate()}>
             Ask for a testimonial
           </OnlineButton>
+          {ask.error && <Outcome severity="error">{errorText(ask.error)}</Outcome>}
         </>
       )}
       {address && (
