@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLastSegment, useSearchParams } from '../data/router.tsx';
-import { LANGUAGE } from '../../shared/language/language.ts';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
+import { useOpensInSpanish } from '../booking/link-page.tsx';
 import { useReturn } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
-import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/business-and-representative.ts';
 import button from '../ui/button.module.css';
@@ -35,12 +34,8 @@ const HEADINGS: Record<Appointment['state'], string> = {
 export function AppointmentPage() {
   const token = useLastSegment();
   const [params] = useSearchParams();
-  const isElsewhere = LANGUAGE === 'en' && params.get('language') === 'es' && hasOtherLanguage();
-  useEffect(() => {
-    if (!isElsewhere) return;
-    const page = appointmentLink(token, params.get('email') ?? '');
-    window.location.replace(new URL(`es/#/appointment/${page}`, document.baseURI));
-  }, [isElsewhere, token, params]);
+  const page = `appointment/${appointmentLink(token, params.get('email') ?? '')}`;
+  const isElsewhere = useOpensInSpanish(params.get('language') === 'es', page);
   return isElsewhere ? null : <AppointmentOfLink key={token} token={token} />;
 }
 

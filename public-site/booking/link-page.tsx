@@ -5,6 +5,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
 import { DataApiError } from '../data/data-api.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
+import { useSearchParams } from '../data/router.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import layout from '../ui/link-page.module.css';
@@ -44,6 +45,18 @@ async function answerTo<Shown>(call: Promise<unknown>): Promise<LinkAnswer<Shown
 }
 
 /**
+ * Whether a page opens on the Spanish site instead, which it then does: its link or what it shows is for somebody who
+ * prefers Spanish, and there is such a site.
+ */
+export function useOpensInSpanish(prefersSpanish: boolean, page: string): boolean {
+  const isElsewhere = LANGUAGE === 'en' && prefersSpanish && hasOtherLanguage();
+  useEffect(() => {
+    if (isElsewhere) window.location.replace(new URL(`es/#/${page}`, document.baseURI));
+  }, [isElsewhere, page]);
+  return isElsewhere;
+}
+
+/**
  * What a link leads to. `path` is that of its page, which opens on the site in the customer's language, `load` reads what
  * it shows, and `changed` is said of an answer that does not fit its state anymore.
  */
@@ -60,7 +73,13 @@ export function useLink<Shown extends { language: string }>(
   const [news, setNews] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const shown = answer?.kind === 'shown' ? answer.shown : null;
+  const [params] = useSearchParams();
+  const prefersSpanish = params.get('language') === 'es' || shown?.language === 'es';
+  const isElsewhere = useOpensInSpanish(prefersSpanish, `${path}/${token}`);
+
   useEffect(() => {
+    if (isElsewhere) return;
     let left = false;
     void answerTo<Shown>(load(token)).then((given) => {
       if (!left) setAnswer(given);
@@ -68,15 +87,7 @@ export function useLink<Shown extends { language: string }>(
     return () => {
       left = true;
     };
-  }, [token, load, asked]);
-
-  const shown = answer?.kind === 'shown' ? answer.shown : null;
-  const isElsewhere = LANGUAGE === 'en' && shown?.language === 'es' && hasOtherLanguage();
-  useEffect(() => {
-    if (isElsewhere) {
-      window.location.replace(new URL(`es/#/${path}/${token}`, document.baseURI));
-    }
-  }, [isElsewhere, path, token]);
+  }, [token, load, asked, isElsewhere]);
 
   /** Sends an answer and says its news. Resolves to false if it did not arrive, so that what was typed stays. */
   const send = useCallback(

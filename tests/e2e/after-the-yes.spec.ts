@@ -30,7 +30,10 @@ test(
       serviceWorkers: 'block',
     });
     const customer = await phone.newPage();
+    // Even what fails is in the customer's language.
+    await customer.route('**/rpc/review', (route) => route.abort(), { times: 1 });
     await customer.goto(link!);
+    await customer.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(customer.getByRole('heading', { name: 'Cuéntenos su experiencia' })).toBeVisible();
     await customer.getByRole('textbox', { name: 'Sus palabras' }).fill(words);
     // A reload keeps what was typed.

@@ -83,7 +83,7 @@ test('two presses quote what the lead asked for, in their language, and give the
   });
   expect(written[1]![1]).toEqual({ id: written[0]![1].id });
   const link = screen.getByRole('link', { name: 'Show it' }).getAttribute('href');
-  expect(link).toMatch(/#\/quote\/a-token$/);
+  expect(link).toMatch(/#\/quote\/a-token\?language=es$/);
   const text = screen.getByRole('link', { name: 'Text it' }).getAttribute('href');
   expect(decodeURIComponent(text!)).toContain(`Hola, Maria:\n\nEsta es la cotización`);
   expect(decodeURIComponent(text!)).toContain(link);

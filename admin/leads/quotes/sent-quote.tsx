@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
+import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -13,10 +13,6 @@ import { errorText } from '../../providers/http-error.ts';
 import { QrCode } from '../../forms/qr-card/qr-code.tsx';
 import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { SendWays } from '../send-ways.tsx';
-
-/** The address of the customer's page. */
-export const quoteAddress = (token: string) =>
-  new URL(`#/quote/${token}`, document.baseURI).toString();
 
 /** Says that a quote was sent. Undo withdraws it and gives the lead its former status and value. */
 export function useSentNotice(lead: LeadRow) {
@@ -47,7 +43,10 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const canEmail = useCanEmailVisitor();
   const emailing = useMutation({ mutationFn: () => dataProvider.emailQuote(quote.id) });
-  const address = quoteAddress(sent.token);
+  const address = new URL(
+    `#/${customerPage('quote', sent.token, quote.language)}`,
+    document.baseURI,
+  ).href;
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography>The link opens the quote’s page, where your customer can accept it.</Typography>

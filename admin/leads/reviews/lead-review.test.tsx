@@ -38,7 +38,7 @@ test('a press asks a won lead for a testimonial, by a text in the lead’s langu
   await vi.waitFor(() => expect(hrefOf('Text it')).toContain('Dana Ruiz'));
   expect(hrefOf('Text it')).toContain('Hola, Maria:\n\nEspero que todo vaya bien.');
   for (const way of ['Text it', 'WhatsApp it', 'Email it'])
-    expect(hrefOf(way)).toContain('#/review/a-token');
+    expect(hrefOf(way)).toContain('#/review/a-token?language=es');
   const [asked] = requests.filter(({ url }) => url.endsWith('/ask_for_review'));
   expect(await asked!.clone().json()).toEqual({ lead: 'maria' });
   await expectAccessible();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useGetMany } from 'react-admin';
 import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
+import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -24,7 +24,10 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
 
   const ask = useMutation({
     mutationFn: () => dataProvider.askForReview(lead.id),
-    onSuccess: (token) => setAddress(new URL(`#/review/${token}`, document.baseURI).href),
+    onSuccess: (token) =>
+      setAddress(
+        new URL(`#/${customerPage('review', token, lead.language)}`, document.baseURI).href,
+      ),
   });
 
   if (ids.length > 0 && isPending) return null;

@@ -54,7 +54,10 @@ test('knows a price where the site shows one, and may say no other', () => {
 });
 
 test('knows that a page shows pictures and a video of the program, and says nothing where there are none', () => {
-  const shown = { screens: [{ url: 'images/a.png' }, { url: 'images/b.png' }], video_url: 'https://youtu.be/dQw4w9WgXcQ' };
+  const shown = {
+    screens: [{ url: 'images/a.png' }, { url: 'images/b.png' }],
+    video_url: 'https://youtu.be/dQw4w9WgXcQ',
+  };
   const text = (fields: object) =>
     systemInstruction({ ...nothing, products: [{ ...product, ...fields }] });
   expect(text(shown)).toContain(

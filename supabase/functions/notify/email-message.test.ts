@@ -104,6 +104,7 @@ describe('the email with a quote', () => {
       subject: 'Su cotización de Sam Reyes',
       when_label: 'Válida hasta',
       open_page: 'Abra su cotización',
+      page: 'quote/a-token?language=es',
     });
   });
 });

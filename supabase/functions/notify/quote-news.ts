@@ -1,7 +1,7 @@
 import { readLanguage } from '../../../shared/language/language.ts';
 import { firstName } from '../../../shared/leads/first-name.ts';
 import { wordsIn } from '../../../shared/leads/messages/words.ts';
-import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
+import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import type { Representative } from '../../../shared/site-settings/representative.ts';
 import { centsText } from '../../../shared/text/money.ts';
@@ -62,7 +62,7 @@ export function quoteEmailVariables(
     where_label: words.quoteOnce,
     where: centsText(once_cents, language),
     change_question: '',
-    page: `quote/${token}`,
+    page: customerPage('quote', token, language),
     open_page: words.openQuote,
     link_warning: words.quoteWarning,
     rep_name: rep.name,
