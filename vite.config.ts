@@ -76,18 +76,12 @@ const siteBuild: BuildOptions = {
           },
           // What the contact form and the back office say about a shop: neither may load the other's file for it.
           { name: 'shop', test: /\/shared\/finder\/(?:hints|texts)\./ },
-          // The contact form and the map look addresses up; the rest of the back office doesn't.
-          { name: 'address-search', test: /\/shared\/leads\/address-search\./ },
-          // Rules that the contact form and a quote share with the back office: otherwise a file each, or a part of its files.
+          // What the contact form and a quote share with the back office: otherwise a file each, or a part of its files.
           {
             name: 'rules',
-            test: /\/shared\/(?:leads|quotes|scheduling)\/(?!messages)|\/valibot\//,
+            test: /\/shared\/(?:leads|quotes|scheduling)\/(?!messages)|\/(?:valibot|idb-keyval)\//,
             minShareCount: 2,
           },
-          // The site and the back office both save contacts.
-          { name: 'vcard', test: /\/shared\/text\/(?:vcard|content-lines)\./ },
-          // A file of its own, since the contact form and the back office both use IndexedDB.
-          { name: 'device-storage', test: /\/idb-keyval\// },
           // With all that they import; the small files that they would share took a round trip each.
           // With the first comes what an administrator needs on the site.
           {
