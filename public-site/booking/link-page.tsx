@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
+import { loadCatalog } from '../data/catalog.ts';
 import { DataApiError } from '../data/data-api.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
 import { useSearchParams } from '../data/router.tsx';
@@ -125,6 +126,8 @@ export function useLink<Shown extends { language: string }>(
   );
 
   const retry = () => {
+    // What the link shows is described by the catalog.
+    void loadCatalog(true);
     setAnswer(null);
     setAsked((before) => before + 1);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from '../data/router.tsx';
 import { currentQuery } from '../data/current-address.ts';
-import { catalog } from '../data/catalog.ts';
+import { catalog, loadCatalog } from '../data/catalog.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
@@ -27,10 +27,6 @@ export function ComparePage() {
   const failed = [products, bundles].some(({ status }) => status === 'failed');
   const loading = [products, bundles].some(({ status }) => status === 'loading');
 
-  function load() {
-    if (products.status === 'failed') void catalog.products.load();
-    if (bundles.status === 'failed') void catalog.bundles.load();
-  }
   return (
     <div className={`${section.section} ${styles.page}`}>
       <PageHeading className={styles.heading}>{texts.compare}</PageHeading>
@@ -38,7 +34,7 @@ export function ComparePage() {
       {failed || loading ? (
         <div className={styles.waiting}>
           {failed ? (
-            <LoadFailure what={texts.catalog} onRetry={load} />
+            <LoadFailure what={texts.catalog} onRetry={() => void loadCatalog(true)} />
           ) : (
             <Skeletons count={1} height="40rem" />
           )}

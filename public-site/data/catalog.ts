@@ -65,7 +65,11 @@ export function startCatalogWith(data: CatalogData): void {
   }
 }
 
-/** Loads all tables in parallel. Never rejects. */
-export async function loadCatalog(): Promise<void> {
-  await Promise.all(Object.values(catalog).map((loadable) => loadable.load()));
+/** Loads all tables in parallel, or those that failed alone. Never rejects. */
+export async function loadCatalog(onlyFailed = false): Promise<void> {
+  await Promise.all(
+    Object.values(catalog).map(
+      (table) => (onlyFailed && table.snapshot().status !== 'failed') || table.load(),
+    ),
+  );
 }

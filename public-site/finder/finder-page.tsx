@@ -9,7 +9,7 @@ import {
   type Question,
 } from '../../shared/finder/finder-questions.ts';
 import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
-import { catalog, categoriesOf } from '../data/catalog.ts';
+import { catalog, categoriesOf, loadCatalog } from '../data/catalog.ts';
 import { useFinder } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon, type IconProps } from '../ui/icon.tsx';
@@ -60,11 +60,6 @@ function Finder() {
     heading.current.focus();
   }, [question, hasResult]);
 
-  function load() {
-    if (products.status === 'failed') void catalog.products.load();
-    if (bundles.status === 'failed') void catalog.bundles.load();
-  }
-
   return (
     <div className={`${section.section} ${styles.page}`}>
       <PageHeading className={styles.name}>{texts.title}</PageHeading>
@@ -72,7 +67,7 @@ function Finder() {
         {found && texts.found(found.items.map(({ item }) => item.name))}
       </p>
       {tables.some(({ status }) => status === 'failed') ? (
-        <LoadFailure what={texts.catalog} onRetry={load} />
+        <LoadFailure what={texts.catalog} onRetry={() => void loadCatalog(true)} />
       ) : question ? (
         <Asked
           heading={heading}

@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const open = (answers: Parameters<typeof openSite>[1]) =>
-  openSite('/quote/a-token', {
+const open = (answers: Parameters<typeof openSite>[1], site = { openSite }) =>
+  site.openSite('/quote/a-token', {
     'GET /rest/v1/site_settings': () => json([settings]),
     'GET /rest/v1/products': () => json([product('Guide'), product('Desk')]),
     'GET /rest/v1/bundles': () =>
@@ -188,11 +188,20 @@ test('an unknown link says that it has ended', async () => {
 
 test('a failed call can be tried again', async () => {
   let fails = true;
-  await open({ [READ]: () => (fails ? json({ message: 'Bad gateway' }, 502) : json(QUOTE)) });
+  const orFail = (body: unknown) => () =>
+    fails ? json({ message: 'Bad gateway' }, 502) : json(body);
+  // Without the catalog that other tests have loaded.
+  vi.resetModules();
+  const answers = {
+    [READ]: orFail(QUOTE),
+    'GET /rest/v1/products': orFail([product('Guide'), product('Desk')]),
+  };
+  await open(answers, await import('../../tests/component/site.tsx'));
   const again = await screen.findByRole('button', { name: /try again/i });
   fails = false;
   await userEvent.click(again);
-  expect(await letter()).toBeTruthy();
+  await letter();
+  expect(await screen.findByText('Includes: Guide, Desk')).toBeTruthy();
 });
 
 test('the representative’s own look at the page is not told as the customer’s', async () => {

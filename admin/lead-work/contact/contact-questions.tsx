@@ -31,10 +31,10 @@ import { LOGGED, loggedNote, loggedNoteProblem, type LoggedKind } from './logged
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED, type CreatedNote, type NoteRow } from './notes.ts';
 import { Muted, Row } from '../../theme/blocks.tsx';
 
-/** Four outcomes stand in two rows on a phone, each with its own border. */
+/** Four outcomes stand in two rows, each with its own border: the question is no wider than a phone anywhere. */
 const inTwoRows = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  gridTemplateColumns: '1fr 1fr',
   gap: 1,
   '&& button': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
 } as const;
