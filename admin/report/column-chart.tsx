@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { axisSteps } from './axis.ts';
+import { number } from './figure-parts.tsx';
 
 const CHART_HEIGHT = 240;
 
@@ -10,13 +11,19 @@ export interface Column {
   part?: { name: string; count: number };
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 const inWords = ({ name, count, part }: Column) =>
   `${name}: ${count}${part ? `, ${part.name} ${part.count}` : ''}`;
 
 /** Shows the latest name, and every second or third before it. */
 const shownEach = (each: number, fromLast: number) => (fromLast % each === 0 ? 'block' : 'none');
+
+/** The color of the columns, or of their part, before its word. */
+export const Swatch = ({ color }: { color: 'info.main' | 'success.main' }) => (
+  <Box
+    component="span"
+    sx={{ display: 'inline-block', width: 10, height: 10, mr: 0.75, bgcolor: color }}
+  />
+);
 
 interface ColumnsProps {
   label: string;

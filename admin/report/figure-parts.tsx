@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import type { ReactNode } from 'react';
+import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 
 /** The number of months or weeks that fit side by side. */
 export const MAX_COLUMNS = 24;
@@ -136,7 +137,7 @@ export function FigureTable({ label, headings, rows }: FigureTableProps) {
         size="small"
         sx={{
           '& td, & th': { whiteSpace: 'nowrap', px: 1.25 },
-          // The texts of the card stand on the same line.
+          // The first names stand on the line of the card's other texts.
           '& :is(td, th):first-of-type': { pl: 0 },
           '& :is(td, th):last-of-type': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -190,8 +191,7 @@ export function HalfRows({ children }: { children: ReactNode }) {
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-        // Without a card it takes no row, whose gap would show.
-        '&:empty': { position: 'absolute' },
+        ...noGapWhenEmpty,
       }}
     >
       {children}

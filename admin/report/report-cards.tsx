@@ -3,7 +3,7 @@ import { centsText, dollars } from '../../shared/text/money.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { formatMonth } from '../layout/times.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
-import { Columns } from './column-chart.tsx';
+import { Columns, Swatch } from './column-chart.tsx';
 import {
   Bar,
   bars,
@@ -140,7 +140,9 @@ export function ReportCards({
       )}
       <SectionCard title="By month">
         <Typography variant="body2" color="text.secondary">
-          Leads received, and how many were won
+          <Swatch color="info.main" />
+          Leads received, and <Swatch color="success.main" />
+          how many were won
         </Typography>
         <Columns
           label="Leads received by month"
