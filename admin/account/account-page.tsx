@@ -130,7 +130,7 @@ export function AccountPage() {
     staleTime: 0,
   });
   return (
-    <CardsPage title="Account">
+    <CardsPage title="Account" isText>
       <SectionCard title="Password">
         <Typography color="text.secondary">You’re signed in as {identity?.fullName}.</Typography>
         {identity?.fullName && (

@@ -285,7 +285,7 @@ function ImportSection() {
 /** Exports and imports the whole catalog as one file. An import shows all errors or changes before it saves. */
 export function CatalogFilePage() {
   return (
-    <CardsPage title="Catalog file">
+    <CardsPage title="Catalog file" isText>
       <ExportSection />
       <ImportSection />
     </CardsPage>

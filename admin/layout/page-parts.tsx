@@ -15,10 +15,25 @@ import { Title } from 'react-admin';
 import { hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { useOffline } from '../providers/connection.ts';
 
+interface CardsPageProps {
+  title: string;
+  /** Whether it has sentences to read: their lines are no longer than is comfortable then. */
+  isText?: boolean;
+  children: ReactNode;
+}
+
 /** A page of cards, one below the other. */
-export function CardsPage({ title, children }: { title: string; children: ReactNode }) {
+export function CardsPage({ title, isText, children }: CardsPageProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        py: 2,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        maxWidth: isText ? 880 : undefined,
+      }}
+    >
       <Title title={title} />
       {children}
     </Box>

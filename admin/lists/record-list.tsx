@@ -80,9 +80,10 @@ export function RecordLink({ to, state, children }: Pick<LinkProps, 'to' | 'stat
 /** The fields that can be changed within a card of a list. */
 export function InlineFields({ category, featured }: { category: ReactNode; featured: ReactNode }) {
   return (
-    <Row sx={{ justifyContent: 'space-between', mt: 1, gap: 1 }}>
-      <Box sx={{ typography: 'body2', minWidth: 0 }}>{category}</Box>
-      <Row component="label" sx={{ flexShrink: 0, typography: 'body2' }}>
+    <Row sx={{ flexWrap: 'wrap', mt: 1, columnGap: 1 }}>
+      {/* As wide as its list is at least. */}
+      <Box sx={{ typography: 'body2', flex: '1 1 120px' }}>{category}</Box>
+      <Row component="label" sx={{ ml: 'auto', typography: 'body2' }}>
         Featured
         {featured}
       </Row>

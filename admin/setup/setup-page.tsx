@@ -87,7 +87,7 @@ function SecurityScript() {
 export function SetupPage() {
   const { data, isPending } = useQuery(businessQuery);
   return (
-    <CardsPage title="Setup">
+    <CardsPage title="Setup" isText>
       <CheckList
         settings={
           isPending

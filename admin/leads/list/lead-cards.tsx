@@ -54,7 +54,6 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         >
           {lead.name}
         </Link>
-        <LanguageMark lead={lead} />
         <Box sx={{ alignSelf: 'center', zIndex: 1 }}>
           <DuplicateMark lead={lead} />
         </Box>
@@ -62,8 +61,9 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           <RelativeTime at={lead.created_at} />
         </Muted>
       </Stack>
-      <Row sx={{ gap: 2, justifyContent: 'space-between' }}>
-        <Muted noWrap sx={{ pointerEvents: 'none' }}>
+      <Row sx={{ gap: 1 }}>
+        <LanguageMark lead={lead} />
+        <Muted noWrap sx={{ pointerEvents: 'none', flexGrow: 1 }}>
           {[lead.company_name, lead.shop_address].filter(Boolean).join(' · ')}
         </Muted>
         <Box sx={{ flexShrink: 0 }}>
