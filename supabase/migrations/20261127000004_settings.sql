@@ -66,7 +66,7 @@ create table public.site_settings (
   booking_paused boolean not null default false,
   booking_pause_text text not null default ''
     constraint site_settings_booking_pause_text_length check (char_length(booking_pause_text) <= 500),
-  -- The representative's profile. The site fills in empty fields from the build (shared/site-identity.ts).
+  -- The representative's profile. The site fills in empty fields from the build (shared/site-settings/representative.ts).
   rep_name text not null default ''
     constraint site_settings_rep_name_length check (char_length(rep_name) <= 100),
   rep_title text not null default ''

@@ -55,7 +55,7 @@ export function firstVisit(): string | null {
 /** The key of the language that the visitor chose last. */
 export const LANGUAGE_CHOICE = 'language';
 
-/** The key under which pages note that a request waits on this device (contact/waiting-request.ts). */
+/** The key under which pages note that a request waits on this device (contact/waiting/waiting-request.ts). */
 export const WAITING_REQUEST = 'waiting-request';
 
 /** Whether a request waits on this device. */
