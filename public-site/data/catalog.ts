@@ -68,8 +68,8 @@ export function startCatalogWith(data: CatalogData): void {
 /** Loads all tables in parallel, or those that failed alone. Never rejects. */
 export async function loadCatalog(onlyFailed = false): Promise<void> {
   await Promise.all(
-    Object.values(catalog).map(
-      (table) => (onlyFailed && table.snapshot().status !== 'failed') || table.load(),
-    ),
+    Object.values(catalog)
+      .filter((table) => !onlyFailed || table.snapshot().status === 'failed')
+      .map((table) => table.load()),
   );
 }
