@@ -27,7 +27,7 @@ import {
   withEmailSettings,
   type BuiltPage,
 } from '../public-site/prerender/page-head.ts';
-import { playerOrigins } from '../shared/catalog/video-player.ts';
+import { playerOrigins } from '../shared/catalog/pictures-and-video.ts';
 import type { Language } from '../shared/language/language.ts';
 import { BUILD_ID } from './bundle/build-list.ts';
 import { chunksWith, stylesOf } from './bundle/chunks.ts';

@@ -1,6 +1,6 @@
 import type { IconName } from './catalog/catalog-options.ts';
 import type { Feature } from './catalog/catalog-rows.ts';
-import type { Screen } from './catalog/screens.ts';
+import type { Screen } from './catalog/pictures-and-video.ts';
 import { CATEGORY_LIMITS } from './catalog/category-rules.ts';
 import type { Database } from './database.types.ts';
 import type { Hints } from './finder/hints.ts';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
-import type { Screen } from '../../shared/catalog/screens.ts';
-import { videoPlayer } from '../../shared/catalog/video-player.ts';
+import type { Screen } from '../../shared/catalog/pictures-and-video.ts';
+import { videoPlayer } from '../../shared/catalog/pictures-and-video.ts';
 import { FIELDS } from '../../shared/fields.ts';
 import { catalogColumns } from '../forms/catalog/catalog-columns.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Screen } from '../../shared/catalog/screens.ts';
+import type { Screen } from '../../shared/catalog/pictures-and-video.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useModal } from '../ui/modal.ts';
 import type { Shown } from './screens.tsx';

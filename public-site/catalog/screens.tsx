@@ -1,7 +1,7 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { readScreens } from '../../shared/catalog/screens.ts';
-import { videoPlayer } from '../../shared/catalog/video-player.ts';
+import { readScreens } from '../../shared/catalog/pictures-and-video.ts';
+import { videoPlayer } from '../../shared/catalog/pictures-and-video.ts';
 import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
 import { ErrorBoundary } from '../ui/pages/error-boundary.tsx';

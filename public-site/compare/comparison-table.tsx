@@ -7,7 +7,7 @@ import {
   type UIEvent,
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { readScreens } from '../../shared/catalog/screens.ts';
+import { readScreens } from '../../shared/catalog/pictures-and-video.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';

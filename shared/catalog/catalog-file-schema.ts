@@ -14,7 +14,7 @@ import { MAX_CENTS } from '../text/money.ts';
 import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
 import type { Text } from './translations.ts';
-import { videoPlayer } from './video-player.ts';
+import { videoPlayer } from './pictures-and-video.ts';
 import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */

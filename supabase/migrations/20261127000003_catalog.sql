@@ -155,7 +155,7 @@ create table public.products (
         '$[*] ? (!(exists(@.caption) && exists(@.alt) && @.url like_regex "^(https?://[^[:space:]]+|[^[:space:]:]+)$"))'
       )
     ),
-  -- The page or player of a video, by the rule of `shared/catalog/video-player.ts`. The page shows the player once it is
+  -- The page or player of a video, by the rule of `shared/catalog/pictures-and-video.ts`. The page shows the player once it is
   -- pressed.
   video_url text
     constraint products_video_url_form check (

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../shared/catalog/screens.ts';
+import type { Screen } from '../../../shared/catalog/pictures-and-video.ts';
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
 import { isSame } from '../conflicts.ts';
 import { confirmedWrite, errorText, httpError, isOutcomeUnknown, unwrap } from '../http-error.ts';

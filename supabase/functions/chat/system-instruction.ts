@@ -1,5 +1,5 @@
 import type { Bundle, Product } from '../../../shared/catalog/catalog-rows.ts';
-import { readScreens } from '../../../shared/catalog/screens.ts';
+import { readScreens } from '../../../shared/catalog/pictures-and-video.ts';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import { hasHints } from '../../../shared/finder/has-hints.ts';
 import { readHints } from '../../../shared/finder/hints.ts';
