@@ -43,14 +43,6 @@ export async function confirmDeletion(page: Page): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/** Presses a key until its announcement appears: a drag that has just begun misses keys. */
-export async function pressUntilHeard(page: Page, key: string, announcement: string) {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(page.getByText(announcement)).toBeAttached({ timeout: 1_000 });
-  }).toPass({ timeout: 10_000 });
-}
-
 /** A picture of one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dragTo, pressUntilHeard } from './administrator.ts';
+import { dragTo } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
@@ -196,7 +196,9 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
   await test.step('taken up and put down, it stays', async () => {
     await grip('New', first).focus();
     await page.keyboard.press('Space');
-    await pressUntilHeard(page, 'Space', `${first} stays in New.`);
+    await expect(page.getByText(`${first} is over New.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${first} stays in New.`)).toBeAttached();
     await expect(grip('New', first)).toBeFocused();
   });
 
