@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { BundleEdit } from '../bundles/bundle-editor.tsx';
 import { ProductEdit } from '../products/product-editor.tsx';
 import { TestimonialEdit } from '../testimonials/testimonial-editor.tsx';
@@ -78,3 +79,32 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
     expect(screen.getByDisplayValue(`${text}!`)).toBeTruthy();
   });
 });
+
+test.each(FORMS.slice(0, 2))(
+  'the form of a $kind waits for its prices, which the row of a list doesn’t have',
+  async ({ kind, form, row, text }) => {
+    const resource = `${kind}s`;
+    const record = { id: 'a', slug: 'a', category: [], features: [], includes: [], ...row };
+    let answerPrices: (answer: Response) => void = () => undefined;
+    fakeNetwork({
+      'GET /rest/v1/products': () => json([]),
+      [`GET /rest/v1/${resource}`]: ({ headers }) =>
+        json(headers.get('accept')?.includes('object') ? record : []),
+      'GET /rest/v1/prices': () => new Promise((resolve) => (answerPrices = resolve)),
+    });
+    queryClient.setQueryData([resource, 'getOne', { id: 'a', meta: undefined }], record);
+    renderInBackOffice(
+      <Routes>
+        <Route path={`/${resource}/:id`} element={form} />
+      </Routes>,
+      { resource, at: `/${resource}/a` },
+    );
+    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await vi.waitFor(() => {
+      answerPrices(json({ id: 'price', monthly_cents: 8_900, once_cents: 0 }));
+      expect(screen.getByDisplayValue(text)).toBeTruthy();
+    });
+    expect(screen.getByDisplayValue('89')).toBeTruthy();
+  },
+);

@@ -18,6 +18,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labelsOf, type CatalogTable } from '../../shared/fields.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
+import { isWhole } from '../providers/catalog/catalog-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { catalogColumns } from './catalog/catalog-columns.ts';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
@@ -55,7 +56,9 @@ function Failure({ kind }: { kind: string }) {
 }
 
 function States({ kind, children }: { kind: string; children: ReactNode }) {
-  const { record, error } = useEditContext<RaRecord>();
+  const { record: read, error, resource } = useEditContext<RaRecord>();
+  // The row of a list stands in until the record is read. A form that began with it would save against it.
+  const record = read && isWhole(resource, read) ? read : undefined;
   return (
     <>
       {error && <Failure kind={kind} />}

@@ -105,6 +105,10 @@ function readRow(row: RaRecord): RaRecord {
 
 const PRICED: Readonly<Record<string, string>> = { products: 'product', bundles: 'bundle' };
 
+/** Whether a row is as a form needs it: those of the lists of products and bundles have no prices. */
+export const isWhole = (resource: string, row: RaRecord): boolean =>
+  !(resource in PRICED) || 'price_id' in row;
+
 /** A row of products or bundles with its prices, which visitors can't read. */
 async function withPrices(resource: string, row: RaRecord & { slug?: string }): Promise<RaRecord> {
   const kind = PRICED[resource];
