@@ -18,9 +18,12 @@ export interface NextStepChoice {
   day: TaskDay;
 }
 
+/** What the task of the second choice is to do. */
+export const SEND_QUOTE = 'Send the quote';
+
 const CHOICES: readonly NextStepChoice[] = [
   { label: 'Call tomorrow', description: 'Call', day: 'tomorrow' },
-  { label: 'Send the quote in 3 days', description: 'Send the quote', day: 'in 3 days' },
+  { label: `${SEND_QUOTE} in 3 days`, description: SEND_QUOTE, day: 'in 3 days' },
   { label: 'Visit next week', description: 'Visit', day: 'next week' },
 ];
 

@@ -50,7 +50,8 @@ function open(answers: Answers = {}, add?: string) {
     'POST /rest/v1/quotes': keep('draft', [{ id: 'new' }], 201),
     'POST /rest/v1/rpc/send_quote': keep('sent', { number: 1007, token: 'a-token', replaced: 0 }),
     'POST /rest/v1/rpc/withdraw_quote': keep('withdrawn', 'withdrawn'),
-    'PATCH /rest/v1/leads': keep('lead', LEAD),
+    'PATCH /rest/v1/leads': keep('lead', [LEAD]),
+    'GET /rest/v1/lead_tasks': () => json([]),
     ...answers,
   };
   fakeNetwork(table);
@@ -176,18 +177,32 @@ test('where the server sends emails, it emails the link, and what failed can be 
   expect(asked).toHaveLength(2);
 });
 
-test('Undo withdraws the quote, and gives the lead its former status and value', async () => {
-  const { written, onClose } = open();
+test('the task to send it is done, and Undo opens it again, withdraws the quote, and gives the lead its former status and value', async () => {
+  const task = { id: 'task', lead_id: 'maria', description: 'Send the quote', is_completed: false };
+  const asked: (string | null)[] = [];
+  const { written, onClose } = open({
+    'GET /rest/v1/lead_tasks': (request) => {
+      asked.push(new URL(request.url).searchParams.get('description'));
+      return json([task]);
+    },
+    'PATCH /rest/v1/lead_tasks': async (request) => {
+      written.push(['task', (await request.json()) as Record<string, unknown>]);
+      return json({ ...task, is_completed: true });
+    },
+  });
   await screen.findByText('Guide');
   press('Make the link');
   await screen.findByText('Quote 1007 for Maria Lopez');
   press('Done');
   expect(onClose).toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(written.map(([what]) => what)).toContain('lead'));
+  await waitFor(() => expect(written).toHaveLength(6));
+  expect(asked[0]).toBe('eq.Send the quote');
   expect(written.slice(2)).toMatchObject([
+    ['task', { is_completed: true }],
     ['withdrawn', {}],
     ['lead', { status: 'Contacted', monthly_value: null }],
+    ['task', { is_completed: false }],
   ]);
 });
 

@@ -222,7 +222,7 @@ export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
         title={`Quote ${sent.sent.number} for ${lead.name}`}
         onClose={() => {
           // The notice would cover the links.
-          sayWithUndo(sent.quote.id, sent.sent.number);
+          void sayWithUndo(sent.quote.id, sent.sent.number);
           onClose();
         }}
         actions={(close) => <Button onClick={close}>Done</Button>}

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useUpdateMany } from 'react-admin';
+import { useDataProvider, useGetList, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
@@ -11,24 +11,41 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { QrCode } from '../../forms/qr-card/qr-code.tsx';
+import { SEND_QUOTE } from '../../lead-work/tasks/next-step-choices.tsx';
+import { useTaskSave } from '../../lead-work/tasks/task-changes.ts';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { SendWays } from '../send-ways.tsx';
 
-/** Says that a quote was sent. Undo withdraws it and gives the lead its former status and value. */
+/**
+ * Says that a quote was sent, and checks off the task to send it. Undo withdraws the quote, opens the task again, and gives
+ * the lead its former status and value.
+ */
 export function useSentNotice(lead: LeadRow) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [updateMany] = useUpdateMany<LeadRow>();
+  const { data: tasks = [] } = useGetList<TaskRow>('lead_tasks', {
+    filter: { lead_id: lead.id, is_completed: false, description: SEND_QUOTE },
+    pagination: ALL_ROWS,
+  });
+  const saveTask = useTaskSave();
   const notice = useUndoNotice();
   // A quote moves no deal that is won.
   const moved = lead.status === 'Closed - Won' ? '' : ', and the lead is now “Proposal Sent”';
-  return (id: string, number: number) =>
+  return async (id: string, number: number) => {
+    const done = await Promise.allSettled(
+      tasks.map((task) => saveTask(task, { is_completed: true })),
+    );
     notice(`Quote ${number} is ready${moved}.`, async () => {
       const state = await dataProvider.withdrawQuote(id);
       if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
       const { status, monthly_value } = lead;
       const params = { ids: [lead.id], data: { status, monthly_value } };
       await updateMany('leads', params, { returnPromise: true });
+      for (const each of done) if (each.status === 'fulfilled') await each.value();
     });
+  };
 }
 
 interface SentQuoteLinksProps {
