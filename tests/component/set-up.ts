@@ -1,9 +1,12 @@
 import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Slow machines need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// What the end of the former file has silenced.
+vi.unstubAllGlobals();
 
 // Test files share a process and its packages. Each file gets its own copy of the project's modules.
 vi.resetModules();
@@ -23,4 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// Calls that a test left open end after it, and log that. Vitest sends each log to its main process, and counts one that is
+// on its way when the worker ends as an error of the last file.
+afterAll(() => {
+  vi.stubGlobal('console', new Proxy(console, { get: () => () => undefined }));
 });
