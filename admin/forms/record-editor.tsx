@@ -57,7 +57,7 @@ function Failure({ kind }: { kind: string }) {
 
 function States({ kind, children }: { kind: string; children: ReactNode }) {
   const { record: read, error, resource } = useEditContext<RaRecord>();
-  // The row of a list stands in until the record is read. A form that began with it would save against it.
+  // React-admin gives the row of a list until the record is read. It has no prices, so no form may begin with it.
   const record = read && isWhole(resource, read) ? read : undefined;
   return (
     <>

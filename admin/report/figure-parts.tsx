@@ -137,7 +137,7 @@ export function FigureTable({ label, headings, rows }: FigureTableProps) {
         size="small"
         sx={{
           '& td, & th': { whiteSpace: 'nowrap', px: 1.25 },
-          // The first names stand on the line of the card's other texts.
+          // The first column begins where the card's other texts do.
           '& :is(td, th):first-of-type': { pl: 0 },
           '& :is(td, th):last-of-type': { pr: 0 },
           '& tbody tr:last-of-type > *': { borderBottom: 0 },

@@ -126,7 +126,7 @@ export function useLink<Shown extends { language: string }>(
   );
 
   const retry = () => {
-    // What the link shows is described by the catalog.
+    // The catalog says what each line of a quote does.
     void loadCatalog(true);
     setAnswer(null);
     setAsked((before) => before + 1);

@@ -54,7 +54,7 @@ export function heroTags(html: string): string {
     new RegExp(` ${name}="([^"]*)"`).exec(source)?.[1] ?? '';
   return sources
     .map((source, place) => {
-      // A source without a media query is for the windows that the one before it leaves.
+      // The last source has no media query: it is for the windows that the one before it does not match.
       const others = place > 0 ? `not ${valueOf(sources[place - 1]!, 'media')}` : 'all';
       const media = valueOf(source, 'media') || others;
       return `\n    <link rel="preload" as="image" type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}" fetchpriority="high" />`;

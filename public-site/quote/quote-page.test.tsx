@@ -190,7 +190,7 @@ test('a failed call can be tried again', async () => {
   let fails = true;
   const orFail = (body: unknown) => () =>
     fails ? json({ message: 'Bad gateway' }, 502) : json(body);
-  // Without the catalog that other tests have loaded.
+  // Other tests have loaded the catalog; new copies of the modules have not.
   vi.resetModules();
   const answers = {
     [READ]: orFail(QUOTE),

@@ -30,7 +30,7 @@ test(
       serviceWorkers: 'block',
     });
     const customer = await phone.newPage();
-    // Even what fails is in the customer's language.
+    // A page that fails to load is in the customer's language, too.
     await customer.route('**/rpc/review', (route) => route.abort(), { times: 1 });
     await customer.goto(link!);
     await customer.getByRole('button', { name: 'Intentar de nuevo' }).click();

@@ -291,7 +291,7 @@ test.describe('with motion', () => {
     await page.clock.install();
     await openMap(page, [mapRow({ name: 'Ann', ...KINGS })]);
     await expect(marker(page, 'Ann')).toBeVisible();
-    // A transition doesn't go by the page's clock, and would be over on a slow machine.
+    // A CSS transition ends in real time, while the page's clock stands still: on a slow machine it would be over.
     const content = '.leaflet-zoom-animated { transition-duration: 60s !important }';
     await page.addStyleTag({ content });
     await pauseClock(page);

@@ -79,7 +79,7 @@ test('after a call from a row two presses log it, set the next step, and check o
   const addTask = table['POST /rest/v1/lead_tasks']!;
   table['POST /rest/v1/lead_tasks'] = () => json({ message: 'Out of order' }, 400);
   await userEvent.click(next);
-  // Beside what is pressed again, which a notice at the bottom of a phone would cover.
+  // The reason stands beside the buttons: a notice at the bottom of a phone would cover them.
   expect((await question.findByRole('alert')).textContent).toMatch(/^Not saved: /);
   table['POST /rest/v1/lead_tasks'] = addTask;
   await userEvent.click(next);

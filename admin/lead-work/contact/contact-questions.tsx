@@ -260,7 +260,7 @@ export function SentQuestion({
       notify('Note added.');
       onDone();
     } catch {
-      // Shown below.
+      // `error` is shown below the buttons.
     }
   }
 
