@@ -120,6 +120,20 @@ function completeWindow(): void {
     unobserve() {}
     disconnect() {}
   }
+  // No test has a server that it could stay connected to: jsdom's own sockets would try again after the window is gone.
+  class SilentSocket extends EventTarget {
+    readyState: number = WebSocket.CONNECTING;
+    send() {}
+    close() {
+      this.readyState = WebSocket.CLOSED;
+    }
+  }
+  window.WebSocket = Object.assign(SilentSocket, {
+    CONNECTING: WebSocket.CONNECTING,
+    OPEN: WebSocket.OPEN,
+    CLOSING: WebSocket.CLOSING,
+    CLOSED: WebSocket.CLOSED,
+  }) as unknown as typeof WebSocket;
   window.ResizeObserver = Observer;
   window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 }
