@@ -1312,7 +1312,7 @@ export type Database = {
         Args: { from_day?: string; to_day?: string }
         Returns: Json
       }
-      withdraw_quote: { Args: { id: string }; Returns: string }
+      withdraw_quote: { Args: { id: string; undo?: boolean }; Returns: string }
     }
     Enums: {
       [_ in never]: never

@@ -4798,6 +4798,22 @@ $_$;
 
 
 --
+-- Name: plan_follow_up(public.quotes); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.plan_follow_up(quote public.quotes) RETURNS void
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into public.lead_tasks (lead_id, description, due_date)
+  select quote.lead_id, private.follow_up_on(quote),
+    ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
+  from public.site_settings s
+  where s.id = 1;
+$$;
+
+
+--
 -- Name: plan_outbox(); Type: FUNCTION; Schema: private; Owner: -
 --
 
@@ -5903,7 +5919,6 @@ CREATE FUNCTION private.send_quote(id uuid) RETURNS jsonb
 declare
   quote public.quotes;
   former public.quotes;
-  replaced integer := 0;
 begin
   perform private.require_admin('send quotes');
   -- The lead first, like whoever answers.
@@ -5928,7 +5943,6 @@ begin
         and num_nonnulls(q.accepted_at, q.declined_at, q.replaced_at, q.withdrawn_at) = 0
       returning q.*
     loop
-      replaced := replaced + 1;
       perform private.end_follow_up(former);
     end loop;
     -- Two quotes that are sent at once get different numbers.
@@ -5941,16 +5955,10 @@ begin
     update public.leads l
     set status = 'Proposal Sent', monthly_value = least(quote.monthly_cents / 100.0, 1000000)
     where l.id = quote.lead_id and l.status <> 'Closed - Won';
-    insert into public.lead_tasks (lead_id, description, due_date)
-    select quote.lead_id, private.follow_up_on(quote),
-      (private.today() + 3 + time '09:00') at time zone s.time_zone
-    from public.site_settings s
-    where s.id = 1;
+    perform private.plan_follow_up(quote);
     perform private.note_quote(quote, 'was sent.');
   end if;
-  return jsonb_build_object(
-    'token', private.quote_token(quote.id), 'number', quote.number, 'replaced', replaced
-  );
+  return jsonb_build_object('token', private.quote_token(quote.id), 'number', quote.number);
 end;
 $$;
 
@@ -7192,15 +7200,16 @@ $$;
 
 
 --
--- Name: withdraw_quote(uuid); Type: FUNCTION; Schema: private; Owner: -
+-- Name: withdraw_quote(uuid, boolean); Type: FUNCTION; Schema: private; Owner: -
 --
 
-CREATE FUNCTION private.withdraw_quote(id uuid) RETURNS text
+CREATE FUNCTION private.withdraw_quote(id uuid, undo boolean) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   quote public.quotes;
+  former public.quotes;
 begin
   perform private.require_admin('withdraw quotes');
   perform from public.leads l
@@ -7212,6 +7221,13 @@ begin
   if quote.id is not null then
     perform private.end_follow_up(quote);
     perform private.note_quote(quote, 'was withdrawn.');
+    for former in
+      update public.quotes q set replaced_at = null
+      where undo and q.lead_id = quote.lead_id and q.replaced_at = quote.sent_at
+      returning q.*
+    loop
+      perform private.plan_follow_up(former);
+    end loop;
   end if;
   return (select private.quote_state(q, private.today()) from public.quotes q where q.id = withdraw_quote.id);
 end;
@@ -8309,13 +8325,13 @@ $$;
 
 
 --
--- Name: withdraw_quote(uuid); Type: FUNCTION; Schema: public; Owner: -
+-- Name: withdraw_quote(uuid, boolean); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.withdraw_quote(id uuid) RETURNS text
+CREATE FUNCTION public.withdraw_quote(id uuid, undo boolean DEFAULT false) RETURNS text
     LANGUAGE sql
     SET search_path TO ''
-    AS $$ select private.withdraw_quote(withdraw_quote.id); $$;
+    AS $$ select private.withdraw_quote(withdraw_quote.id, withdraw_quote.undo); $$;
 
 
 --
@@ -12949,6 +12965,13 @@ GRANT ALL ON FUNCTION private.phone_key(phone text) TO service_role;
 
 
 --
+-- Name: FUNCTION plan_follow_up(quote public.quotes); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.plan_follow_up(quote public.quotes) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION plan_outbox(); Type: ACL; Schema: private; Owner: -
 --
 
@@ -13692,11 +13715,11 @@ GRANT ALL ON FUNCTION private.with_slug_now(slugs jsonb, slug_before text, slug_
 
 
 --
--- Name: FUNCTION withdraw_quote(id uuid); Type: ACL; Schema: private; Owner: -
+-- Name: FUNCTION withdraw_quote(id uuid, undo boolean); Type: ACL; Schema: private; Owner: -
 --
 
-REVOKE ALL ON FUNCTION private.withdraw_quote(id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.withdraw_quote(id uuid) TO authenticated;
+REVOKE ALL ON FUNCTION private.withdraw_quote(id uuid, undo boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.withdraw_quote(id uuid, undo boolean) TO authenticated;
 
 
 --
@@ -14350,11 +14373,11 @@ GRANT ALL ON FUNCTION public.visit_report(from_day date, to_day date) TO authent
 
 
 --
--- Name: FUNCTION withdraw_quote(id uuid); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION withdraw_quote(id uuid, undo boolean); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.withdraw_quote(id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.withdraw_quote(id uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.withdraw_quote(id uuid, undo boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.withdraw_quote(id uuid, undo boolean) TO authenticated;
 
 
 --

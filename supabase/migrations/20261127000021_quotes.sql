@@ -217,6 +217,17 @@ create function private.follow_up_on(quote public.quotes)
   returns text language sql immutable set search_path = ''
 as $$ select format('Follow up on quote %s', quote.number); $$;
 
+-- Adds a task to follow up on a sent quote, three days after its day.
+create function private.plan_follow_up(quote public.quotes)
+  returns void language sql set search_path = ''
+as $$
+  insert into public.lead_tasks (lead_id, description, due_date)
+  select quote.lead_id, private.follow_up_on(quote),
+    ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
+  from public.site_settings s
+  where s.id = 1;
+$$;
+
 -- Removes the open task that a sent quote added: it has an answer, or is of no use anymore.
 create function private.end_follow_up(quote public.quotes)
   returns void language sql set search_path = ''
@@ -334,15 +345,13 @@ as $$ select private.digest_of('quote ' || token); $$;
 
 -- Gives a draft its number and its link, replaces the lead's open quotes by it, and notes it with the lead: the status
 -- “Proposal Sent”, unless the deal is won, its monthly value, and a task to follow up in three days. Answers with
--- {token, number, replaced}, the number of quotes that it replaced; for a quote that was sent before with the same, and
--- changes nothing.
+-- {token, number}; for a quote that was sent before with the same, and changes nothing.
 create function private.send_quote(id uuid)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   quote public.quotes;
   former public.quotes;
-  replaced integer := 0;
 begin
   perform private.require_admin('send quotes');
   -- The lead first, like whoever answers.
@@ -367,7 +376,6 @@ begin
         and num_nonnulls(q.accepted_at, q.declined_at, q.replaced_at, q.withdrawn_at) = 0
       returning q.*
     loop
-      replaced := replaced + 1;
       perform private.end_follow_up(former);
     end loop;
     -- Two quotes that are sent at once get different numbers.
@@ -380,16 +388,10 @@ begin
     update public.leads l
     set status = 'Proposal Sent', monthly_value = least(quote.monthly_cents / 100.0, 1000000)
     where l.id = quote.lead_id and l.status <> 'Closed - Won';
-    insert into public.lead_tasks (lead_id, description, due_date)
-    select quote.lead_id, private.follow_up_on(quote),
-      (private.today() + 3 + time '09:00') at time zone s.time_zone
-    from public.site_settings s
-    where s.id = 1;
+    perform private.plan_follow_up(quote);
     perform private.note_quote(quote, 'was sent.');
   end if;
-  return jsonb_build_object(
-    'token', private.quote_token(quote.id), 'number', quote.number, 'replaced', replaced
-  );
+  return jsonb_build_object('token', private.quote_token(quote.id), 'number', quote.number);
 end;
 $$;
 
@@ -447,12 +449,13 @@ create function public.email_quote(id uuid) returns void language sql set search
 as $$ select private.email_quote(email_quote.id); $$;
 
 -- Withdraws a sent quote that has no answer. Returns the state that the quote then has: another one than “withdrawn” if the
--- customer was faster.
-create function private.withdraw_quote(id uuid)
+-- customer was faster. Undoing that it was sent opens the quotes that it replaced again.
+create function private.withdraw_quote(id uuid, undo boolean)
   returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   quote public.quotes;
+  former public.quotes;
 begin
   perform private.require_admin('withdraw quotes');
   perform from public.leads l
@@ -464,13 +467,21 @@ begin
   if quote.id is not null then
     perform private.end_follow_up(quote);
     perform private.note_quote(quote, 'was withdrawn.');
+    for former in
+      update public.quotes q set replaced_at = null
+      where undo and q.lead_id = quote.lead_id and q.replaced_at = quote.sent_at
+      returning q.*
+    loop
+      perform private.plan_follow_up(former);
+    end loop;
   end if;
   return (select private.quote_state(q, private.today()) from public.quotes q where q.id = withdraw_quote.id);
 end;
 $$;
 
-create function public.withdraw_quote(id uuid) returns text language sql set search_path = ''
-as $$ select private.withdraw_quote(withdraw_quote.id); $$;
+create function public.withdraw_quote(id uuid, undo boolean default false)
+  returns text language sql set search_path = ''
+as $$ select private.withdraw_quote(withdraw_quote.id, withdraw_quote.undo); $$;
 
 -- The customer's page ---------------------------------------------------------------------------
 

@@ -43,7 +43,6 @@ async function draft(lead: string, changes: object = {}) {
 interface Sent {
   token: string;
   number: number;
-  replaced: number;
 }
 
 async function send(id: string): Promise<Sent> {
@@ -106,19 +105,15 @@ describe('a quote', () => {
     const lead = await addLead(project, { status: 'Contacted' });
     const id = await draft(lead);
     expect(await leadOf(lead)).toMatchObject({ quote_state: null });
-    const { token, number, replaced } = await send(id);
-    expect([number > 1000, replaced, token]).toEqual([
-      true,
-      0,
-      expect.stringMatching(/^[\w-]{43}$/),
-    ]);
+    const { token, number } = await send(id);
+    expect([number > 1000, token]).toEqual([true, expect.stringMatching(/^[\w-]{43}$/)]);
     expect(await leadOf(lead)).toEqual({
       ...{ status: 'Proposal Sent', monthly_value: 189, next_step: `Follow up on quote ${number}` },
       ...{ quote_state: 'sent', quote_valid_until: await dayFromToday(14) },
     });
     expect(await notesOf(lead)).toEqual([`Quote ${number} was sent.`]);
     // A second press, and a lost answer.
-    expect(await send(id)).toEqual({ token, number, replaced: 0 });
+    expect(await send(id)).toEqual({ token, number });
     expect(await notesOf(lead)).toHaveLength(1);
     const link = await project.administrator.rpc('quote_link', { id });
     expect(link.data).toBe(token);
@@ -172,7 +167,7 @@ describe('a quote', () => {
     const former = await send(await draft(lead));
     const id = await draft(lead);
     const present = await send(id);
-    expect([present.replaced, present.number]).toEqual([1, former.number + 1]);
+    expect(present.number).toBe(former.number + 1);
     const shown = (await show(former.token)).data as object;
     expect(shown).toMatchObject({ state: 'replaced', number: former.number });
     expect(shown).not.toHaveProperty('lines');
@@ -184,6 +179,24 @@ describe('a quote', () => {
     expect((await withdraw()).data).toBe('withdrawn');
     expect((await answer(present.token, 'accept', 'Ann')).error?.details).toBe('withdrawn');
     expect(await leadOf(lead)).toMatchObject({ next_step: null, quote_state: null });
+  });
+
+  it('is open again when the quote that replaced it is undone, and no other', async () => {
+    const lead = await addLead(project);
+    await send(await draft(lead));
+    const former = await send(await draft(lead));
+    const id = await draft(lead);
+    const present = await send(id);
+    expect((await show(former.token)).data).toMatchObject({ state: 'replaced' });
+    const undone = await project.administrator.rpc('withdraw_quote', { id, undo: true });
+    expect(undone.data).toBe('withdrawn');
+    expect((await show(present.token)).data).toMatchObject({ state: 'withdrawn' });
+    expect((await answer(former.token, 'accept', 'Ann')).data).toMatchObject({ lines: LINES });
+    const states = await project.sql<{ state: string }>(
+      `select private.quote_state(q, private.today()) as state from public.quotes q where lead_id = $1 order by number`,
+      [lead],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['replaced', 'accepted', 'withdrawn']);
   });
 
   it('expires at the end of its last day in the business’s time zone', async () => {

@@ -83,21 +83,26 @@ test('a quote is withdrawn after a question, which says when the customer was fa
   press('Withdraw quote 1002');
   press('Withdraw');
   expect(await screen.findByText('Quote 1002 is accepted by now.')).toBeTruthy();
-  expect(asked).toEqual([{ id: 'seen' }]);
+  expect(asked).toEqual([{ id: 'seen', undo: false }]);
 });
 
-test('a link that couldn’t be read says so beside it, until it could', async () => {
+test('what failed is said beside the quote, until the next press', async () => {
   const table = open({
     'POST /rest/v1/rpc/quote_link': () => json({ message: 'Out of order' }, 400),
+    'POST /rest/v1/rpc/withdraw_quote': () => json({ message: 'Not now' }, 400),
   });
   const press = async () =>
     fireEvent.click((await quotes()).getByRole('button', { name: 'Link of Quote 1002' }));
   await press();
   expect((await (await quotes()).findByRole('alert')).textContent).toBe('Out of order');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw quote 1002' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Not now')).toBeTruthy();
   table['POST /rest/v1/rpc/quote_link'] = () => json('a-token');
   await press();
   expect(await screen.findByRole('dialog', { name: 'Quote 1002 for Maria Lopez' })).toBeTruthy();
   expect(screen.queryByText('Out of order')).toBeNull();
+  expect(screen.queryByText('Not now')).toBeNull();
 });
 
 test('a list that failed to load can be read again', async () => {

@@ -53,18 +53,14 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
   const state = quoteState(quote, today);
   const isDraft = state === 'draft';
   const name = isDraft ? 'Draft' : `Quote ${quote.number}`;
-  const end = useMutation({
-    mutationFn: async () => {
-      if (isDraft) return dataProvider.deleteQuote(quote.id);
-      const now = await dataProvider.withdrawQuote(quote.id);
-      if (now !== 'withdrawn') notify(`${name} is ${now} by now.`, { type: 'warning' });
-    },
-  });
-  const openLink = useMutation({
-    mutationFn: () => dataProvider.quoteLink(quote.id),
-    onSuccess: (token) => setLink({ token, number: quote.number ?? 0 }),
-  });
-  const failure = end.error ?? openLink.error;
+  const action = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
+  const end = async () => {
+    if (isDraft) return dataProvider.deleteQuote(quote.id);
+    const now = await dataProvider.withdrawQuote(quote.id);
+    if (now !== 'withdrawn') notify(`${name} is ${now} by now.`, { type: 'warning' });
+  };
+  const openLink = async () =>
+    setLink({ token: await dataProvider.quoteLink(quote.id), number: quote.number ?? 0 });
 
   return (
     <Box component="li" sx={{ py: 1 }}>
@@ -86,7 +82,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
         {!isDraft && state !== 'replaced' && state !== 'withdrawn' && (
           <OnlineButton
             size="small"
-            onClick={() => openLink.mutate()}
+            onClick={() => action.mutate(openLink)}
             aria-label={`Link of ${name}`}
           >
             Link
@@ -112,7 +108,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
           </OnlineButton>
         )}
       </Stack>
-      {failure && <Outcome severity="error">{errorText(failure)}</Outcome>}
+      {action.error && <Outcome severity="error">{errorText(action.error)}</Outcome>}
       <Question
         open={asking}
         title={isDraft ? 'Delete the draft?' : `Withdraw quote ${quote.number}?`}
@@ -125,7 +121,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
         cancel="Keep it"
         onConfirm={() => {
           setAsking(false);
-          end.mutate();
+          action.mutate(end);
         }}
         onCancel={() => setAsking(false)}
       />

@@ -200,7 +200,7 @@ test('the task to send it is done, and Undo opens it again, withdraws the quote,
   expect(asked[0]).toBe('eq.Send the quote');
   expect(written.slice(2)).toMatchObject([
     ['task', { is_completed: true }],
-    ['withdrawn', {}],
+    ['withdrawn', { undo: true }],
     ['lead', { status: 'Contacted', monthly_value: null }],
     ['task', { is_completed: false }],
   ]);

@@ -19,8 +19,8 @@ import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-op
 import { SendWays } from '../send-ways.tsx';
 
 /**
- * Says that a quote was sent, and checks off the task to send it. Undo withdraws the quote, opens the task again, and gives
- * the lead its former status and value.
+ * Says that a quote was sent, and checks off the task to send it. Undo withdraws the quote, opens what it replaced
+ * and the task again, and gives the lead its former status and value.
  */
 export function useSentNotice(lead: LeadRow) {
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -38,7 +38,7 @@ export function useSentNotice(lead: LeadRow) {
       tasks.map((task) => saveTask(task, { is_completed: true })),
     );
     notice(`Quote ${number} is ready${moved}.`, async () => {
-      const state = await dataProvider.withdrawQuote(id);
+      const state = await dataProvider.withdrawQuote(id, true);
       if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
       const { status, monthly_value } = lead;
       const params = { ids: [lead.id], data: { status, monthly_value } };

@@ -67,10 +67,13 @@ async function emailQuote(id: string): Promise<void> {
   refreshLeads();
 }
 
-/** Withdraws a quote, and gives the state that it has then: another one if the customer was faster. Throws an HttpError. */
-async function withdrawQuote(id: string): Promise<string> {
+/**
+ * Withdraws a quote, and gives the state that it has then: another one if the customer was faster. With `undo` the quotes
+ * that it replaced are open again. Throws an HttpError.
+ */
+async function withdrawQuote(id: string, undo = false): Promise<string> {
   try {
-    return await unwrap(supabaseClient.rpc('withdraw_quote', { id }));
+    return await unwrap(supabaseClient.rpc('withdraw_quote', { id, undo }));
   } finally {
     await refresh();
   }
