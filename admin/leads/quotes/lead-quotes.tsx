@@ -53,7 +53,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
   const state = quoteState(quote, today);
   const isDraft = state === 'draft';
   const name = isDraft ? 'Draft' : `Quote ${quote.number}`;
-  const action = useMutation({ mutationFn: (act: () => Promise<void>) => act() });
+  const action = useMutation({ mutationFn: (act: () => Promise<unknown>) => act() });
   const end = async () => {
     if (isDraft) return dataProvider.deleteQuote(quote.id);
     const now = await dataProvider.withdrawQuote(quote.id);

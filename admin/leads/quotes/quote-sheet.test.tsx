@@ -48,7 +48,7 @@ function open(answers: Answers = {}, add?: string) {
         { id: '2', kind: 'bundle', slug: 'team', monthly_cents: 18_900, once_cents: 5_000 },
       ]),
     'POST /rest/v1/quotes': keep('draft', [{ id: 'new' }], 201),
-    'POST /rest/v1/rpc/send_quote': keep('sent', { number: 1007, token: 'a-token', replaced: 0 }),
+    'POST /rest/v1/rpc/send_quote': keep('sent', { number: 1007, token: 'a-token' }),
     'POST /rest/v1/rpc/withdraw_quote': keep('withdrawn', 'withdrawn'),
     'PATCH /rest/v1/leads': keep('lead', [LEAD]),
     'GET /rest/v1/lead_tasks': () => json([]),
@@ -89,6 +89,30 @@ test('two presses quote what the lead asked for, in their language, and give the
   expect(decodeURIComponent(text!)).toContain(`Hola, Maria:\n\nEsta es la cotización`);
   expect(decodeURIComponent(text!)).toContain(link);
   await expectAccessible();
+});
+
+test('quotes are read again once after one is sent, and a failure doesn’t wait for that', async () => {
+  const reads: string[] = [];
+  const { table, written } = open({
+    'GET /rest/v1/quotes': (request) => {
+      if (request.url.includes('order=')) reads.push(written.map(([what]) => what).join());
+      return json([]);
+    },
+  });
+  const send = table['POST /rest/v1/rpc/send_quote']!;
+  table['POST /rest/v1/rpc/send_quote'] = () => json({ message: 'Out of order' }, 400);
+  await screen.findByText('Guide');
+  const read = table['GET /rest/v1/quotes']!;
+  table['GET /rest/v1/quotes'] = (request) =>
+    request.url.includes('order=') ? new Promise<Response>(() => undefined) : read(request);
+  press('Make the link');
+  expect(await screen.findByText('The quote wasn’t sent: Out of order')).toBeTruthy();
+
+  Object.assign(table, { 'POST /rest/v1/rpc/send_quote': send, 'GET /rest/v1/quotes': read });
+  reads.length = 0;
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  expect(reads).toEqual(['draft,draft,sent']);
 });
 
 test('prices and lines are changed, a bundle takes the place of its products, and a line of text is added', async () => {

@@ -17,17 +17,24 @@ export interface SentQuote {
   token: string;
 }
 
-/** Reads again what a quote changes. Resolves once the quotes are read, so that a sheet that is opened next has them. */
-async function refresh(): Promise<void> {
-  refreshLeads();
-  await queryClient.invalidateQueries({ queryKey: ['quotes'] });
+/**
+ * Waits for a write, and reads again what it changes, also after a lost answer. Resolves once the quotes are read, so that a
+ * sheet that is opened next has them; a failure is said at once.
+ */
+async function refreshed<Answer>(write: Promise<Answer>): Promise<Answer> {
+  const refresh = () => {
+    refreshLeads();
+    return queryClient.invalidateQueries({ queryKey: ['quotes'] });
+  };
+  const answer = await write.catch((error: unknown) => {
+    void refresh();
+    throw error;
+  });
+  await refresh();
+  return answer;
 }
 
-/**
- * Stores a draft, in the columns that the database lets the administrator write. One that was sent by an earlier call stays as
- * it was. Throws an HttpError.
- */
-async function saveQuote(draft: QuoteDraft): Promise<void> {
+async function storeDraft(draft: QuoteDraft): Promise<void> {
   const { id, lead_id, valid_until, note, terms, language } = draft;
   const lines = draft.lines as object[] as Json[];
   const row = { lines, valid_until, note, terms, language };
@@ -41,19 +48,21 @@ async function saveQuote(draft: QuoteDraft): Promise<void> {
           .insert({ ...row, id, lead_id })
           .select('id'),
   );
-  await refresh();
 }
 
+/**
+ * Stores a draft, in the columns that the database lets the administrator write. One that was sent by an earlier call stays as
+ * it was. Throws an HttpError.
+ */
+const saveQuote = (draft: QuoteDraft) => refreshed(storeDraft(draft));
+
 /** Stores a draft and sends it. Called again, it gives the same number and link. Throws an HttpError. */
-async function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
-  await saveQuote(draft);
-  try {
-    const sent = supabaseClient.rpc('send_quote', { id: draft.id });
-    return (await unwrap(sent)) as unknown as SentQuote;
-  } finally {
-    // Also after a lost answer.
-    await refresh();
-  }
+function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
+  const send = async () => {
+    await storeDraft(draft);
+    return (await unwrap(supabaseClient.rpc('send_quote', { id: draft.id }))) as unknown;
+  };
+  return refreshed(send()) as Promise<SentQuote>;
 }
 
 /** The secret of a sent quote's link. Throws an HttpError. */
@@ -71,19 +80,12 @@ async function emailQuote(id: string): Promise<void> {
  * Withdraws a quote, and gives the state that it has then: another one if the customer was faster. With `undo` the quotes
  * that it replaced are open again. Throws an HttpError.
  */
-async function withdrawQuote(id: string, undo = false): Promise<string> {
-  try {
-    return await unwrap(supabaseClient.rpc('withdraw_quote', { id, undo }));
-  } finally {
-    await refresh();
-  }
-}
+const withdrawQuote = (id: string, undo = false): Promise<string> =>
+  refreshed(unwrap(supabaseClient.rpc('withdraw_quote', { id, undo })));
 
 /** Deletes a draft. Throws an HttpError. */
-async function deleteQuote(id: string): Promise<void> {
-  await unwrap(supabaseClient.from('quotes').delete().eq('id', id).select('id'));
-  await refresh();
-}
+const deleteQuote = (id: string) =>
+  refreshed(unwrap(supabaseClient.from('quotes').delete().eq('id', id).select('id')));
 
 export const quoteMethods = {
   saveQuote,
