@@ -12,6 +12,7 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { Component, useEffect, type ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { Row } from '../theme/blocks.tsx';
 import { hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { useOffline } from '../providers/connection.ts';
 
@@ -54,6 +55,32 @@ export function SectionCard({ title, children }: { title: string; children: Reac
         {children}
       </CardContent>
     </Card>
+  );
+}
+
+interface PanelSectionProps {
+  title: string;
+  /** Shown beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a lead's panel with a heading, as a region, and a line below it. */
+export function PanelSection({ title, action, children }: PanelSectionProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Row sx={{ justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+          {title}
+        </Typography>
+        {action}
+      </Row>
+      {children}
+    </Box>
   );
 }
 

@@ -6,6 +6,7 @@ import { about } from '../../../shared/finder/texts.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS, type LeadField } from '../../../shared/leads/lead-fields.ts';
+import { PanelSection } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { formatDay, formatMonth } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
@@ -19,7 +20,7 @@ import { SectionForm, type SectionFormProps } from '../../lead-work/section-form
 import { ChatHistory, LeadItems } from './request-parts.tsx';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
-import { Muted, Row } from '../../theme/blocks.tsx';
+import { Muted } from '../../theme/blocks.tsx';
 
 const LeadQuotes = lazy(() => import('../quotes/lead-quotes.tsx'));
 const LeadOffers = lazy(() => import('../quotes/lead-offers.tsx'));
@@ -139,16 +140,10 @@ function DetailsSection(props: DetailsSectionProps) {
   const offline = useOffline() !== null;
   const edit = () => setEditing(true);
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Row sx={{ justifyContent: 'space-between' }}>
-        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
-          {title}
-        </Typography>
-        {!editing && (
+    <PanelSection
+      title={title}
+      action={
+        !editing && (
           <Button
             size="small"
             startIcon={<EditIcon />}
@@ -159,8 +154,9 @@ function DetailsSection(props: DetailsSectionProps) {
           >
             Edit
           </Button>
-        )}
-      </Row>
+        )
+      }
+    >
       {editing ? (
         <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
       ) : (
@@ -172,7 +168,7 @@ function DetailsSection(props: DetailsSectionProps) {
           {actions?.(edit)}
         </>
       )}
-    </Box>
+    </PanelSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { readProduct, type Bundle, type Translated } from '../../../shared/catal
 import type { FinderCatalog } from '../../../shared/finder/recommend.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { PanelSection, ReadFailure } from '../../layout/page-parts.tsx';
 import { errorText } from '../../providers/http-error.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
 import { useCategoryLists } from '../../providers/settings/category-lists.ts';
@@ -50,14 +50,7 @@ export default function LeadOffers({ lead }: { lead: LeadRow }) {
   const offers = offersFor(lead, catalog);
   const isKnown = readRequestItems(lead.products_sold).length > 0;
   return (
-    <Box
-      component="section"
-      aria-label="What they don’t have yet"
-      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
-        What they don’t have yet
-      </Typography>
+    <PanelSection title="What they don’t have yet">
       {offers.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 0.75 }}>
           {isKnown
@@ -93,6 +86,6 @@ export default function LeadOffers({ lead }: { lead: LeadRow }) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </PanelSection>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/quotes/quote-state.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
+import { Outcome, PanelSection, ReadFailure } from '../../layout/page-parts.tsx';
 import { Question } from '../../layout/question.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { formatDay } from '../../layout/times.ts';
@@ -144,19 +144,12 @@ export default function LeadQuotes({ lead }: { lead: LeadRow }) {
   if (error) return <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>;
   if (quotes.length === 0) return null;
   return (
-    <Box
-      component="section"
-      aria-label="Quotes"
-      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
-        Quotes
-      </Typography>
+    <PanelSection title="Quotes">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {quotes.map((quote) => (
           <Quote key={quote.id} lead={lead} quote={quote} />
         ))}
       </Box>
-    </Box>
+    </PanelSection>
   );
 }

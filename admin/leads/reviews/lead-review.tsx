@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Button, Link, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useGetMany } from 'react-admin';
@@ -8,7 +8,7 @@ import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/c
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { Outcome } from '../../layout/page-parts.tsx';
+import { Outcome, PanelSection } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -32,14 +32,7 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
 
   if (ids.length > 0 && isPending) return null;
   return (
-    <Box
-      component="section"
-      aria-label="Testimonial"
-      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
-        Testimonial
-      </Typography>
+    <PanelSection title="Testimonial">
       {testimonial ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <Link href={`/testimonials/${testimonial.id}`}>
@@ -84,6 +77,6 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
           </Stack>
         </GuardedDialog>
       )}
-    </Box>
+    </PanelSection>
   );
 }
