@@ -50,13 +50,34 @@ function open(answers: Parameters<typeof fakeNetwork>[0] = {}) {
 const quotes = async () => within(await screen.findByRole('region', { name: 'Quotes' }));
 
 test('a lead’s quotes are listed with what became of them, and what can be done with each', async () => {
-  open();
+  const now = '2049-01-13T13:00:00Z';
+  const other = (id: string, changes: object) => ({ ...SEEN, id, ...changes });
+  open({
+    'GET /rest/v1/quotes': () =>
+      json([
+        ...[DRAFT, SEEN, DECLINED],
+        other('accepted', {
+          ...{ number: 1003, monthly_cents: 0, once_cents: 25_000 },
+          ...{ accepted_at: now, accepted_by: 'Maria' },
+        }),
+        other('expired', { number: 1004, valid_until: '2049-01-12' }),
+        other('replaced', { number: 1005, replaced_at: now }),
+        other('withdrawn', { number: 1006, withdrawn_at: now }),
+        other('sent', { number: 1007, seen_at: null, sent_at: '2049-01-13T15:30:00Z' }),
+      ]),
+  });
   const list = await quotes();
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toHaveLength(3);
-  expect(items[0]).toMatch(/^Draft.*Continue/);
-  expect(items[1]).toMatch(/^Quote 1002: Seen\$189 a month.*valid until.*LinkWithdraw$/);
-  expect(items[2]).toMatch(/^Quote 1001: Declined\$200 a month.*“Too much\.”Link$/);
+  expect(items).toEqual([
+    'Draft$0 a monthToday, 10:00 AMContinueDelete',
+    'Quote 1002: Seen$189 a monthYesterday, 11:00 AM, valid until Wed, Jan 20, 2049LinkWithdraw',
+    'Quote 1001: Declined$200 a monthSun, Jan 3, 10:00 AM“Too much.”Link',
+    'Quote 1003: Accepted$250 onceToday, 8:00 AM, by MariaLink',
+    'Quote 1004: Expired$189 a monthYesterday, 11:00 AMLinkWithdraw',
+    'Quote 1005: Replaced$189 a monthToday, 8:00 AM',
+    'Quote 1006: Withdrawn$189 a monthToday, 8:00 AM',
+    'Quote 1007: Sent$189 a monthToday, 10:30 AM, valid until Wed, Jan 20, 2049LinkWithdraw',
+  ]);
   await expectAccessible();
 });
 

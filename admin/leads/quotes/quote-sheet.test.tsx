@@ -29,7 +29,7 @@ const SETTINGS = {
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
-function open(answers: Answers = {}, add?: string) {
+function open(answers: Answers = {}, { add, lead = LEAD }: { add?: string; lead?: LeadRow } = {}) {
   const written: [string, Record<string, unknown>][] = [];
   const keep =
     (what: string, answer: unknown, status = 200) =>
@@ -56,7 +56,7 @@ function open(answers: Answers = {}, add?: string) {
   };
   fakeNetwork(table);
   const onClose = vi.fn<() => void>();
-  renderInBackOffice(<QuoteSheet lead={LEAD} add={add} onClose={onClose} />, { resource: 'leads' });
+  renderInBackOffice(<QuoteSheet lead={lead} add={add} onClose={onClose} />, { resource: 'leads' });
   return { written, table, onClose };
 }
 
@@ -156,6 +156,82 @@ test('a quote that costs nothing is not sent, and says so in view', async () => 
   expect(await screen.findByText('Type what it costs.')).toBeTruthy();
   expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   expect(written).toEqual([]);
+});
+
+test('what is wrong is said until it is changed, and what is there already is not offered', async () => {
+  open();
+  await screen.findByText('Guide');
+  fill(screen.getByRole('textbox', { name: 'A month' }), '0');
+  press('Make the link');
+  expect(await screen.findByText('Type what it costs.')).toBeTruthy();
+  fill(screen.getByRole('textbox', { name: 'A month' }), '5');
+  expect(screen.queryByText('Type what it costs.')).toBeNull();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Add a product or bundle' }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Team', 'Desk']);
+});
+
+test('the terms are in the quote’s language until somebody types others', async () => {
+  open();
+  await screen.findByText('Guide');
+  const terms = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Terms' });
+  const spanish = screen.getByRole('switch', { name: 'Show the quote in Spanish' });
+  fireEvent.click(spanish);
+  expect(terms.value).toBe('A month’s notice.');
+  fireEvent.click(spanish);
+  expect(terms.value).toBe('Un mes de aviso.');
+  fill(terms, 'Sin plazo.');
+  fireEvent.click(spanish);
+  expect(terms.value).toBe('Sin plazo.');
+});
+
+test.each([
+  ['today', '2049-01-13', 'Quote 1007 for Maria Lopez'],
+  ['no day that is over', '2049-01-12', 'Choose today or a later day for “Valid until”.'],
+])('a quote is valid until %s', async (_what, valid_until, said) => {
+  // Still January 13 in New York.
+  vi.useFakeTimers({ now: new Date('2049-01-14T04:59:00Z'), toFake: ['Date'] });
+  const line = { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 };
+  const draft = { id: 'a', sent_at: null, valid_until, note: '', terms: '', lines: [line] };
+  open({
+    'GET /rest/v1/quotes': () => json([draft]),
+    'PATCH /rest/v1/quotes': () => json([{ id: 'a' }]),
+  });
+  await screen.findByDisplayValue('Setup');
+  press('Make the link');
+  expect(await screen.findByText(said)).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test('what was typed is not thrown away without a question', async () => {
+  const { onClose } = open();
+  await screen.findByText('Guide');
+  fill(screen.getByRole('textbox', { name: 'A line to the customer' }), 'As we said');
+  press('Cancel');
+  expect(await screen.findByText('Discard unsaved changes?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a quote that was accepted is not undone', async () => {
+  const { table, written } = open();
+  table['POST /rest/v1/rpc/withdraw_quote'] = () => json('accepted');
+  await screen.findByText('Guide');
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  press('Done');
+  await screen.findByText('Quote 1007 is ready, and the lead is now “Proposal Sent”.');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Not undone: The quote is accepted by now.')).toBeTruthy();
+  expect(written.map(([what]) => what)).toEqual(['draft', 'sent']);
+});
+
+test('a quote moves no deal that is won', async () => {
+  open({}, { lead: { ...LEAD, status: 'Closed - Won' } });
+  await screen.findByText('Guide');
+  press('Make the link');
+  await screen.findByText('Quote 1007 for Maria Lopez');
+  press('Done');
+  expect(await screen.findByText('Quote 1007 is ready.')).toBeTruthy();
 });
 
 test('a failed send keeps what was typed, and sends the same quote when it is tried again', async () => {
@@ -284,7 +360,7 @@ test.each([
       'GET /rest/v1/quotes': () =>
         json(drafted.map((name) => ({ ...draft, lines: [{ ...line, name }] }))),
     },
-    'text',
+    { add: 'text' },
   );
   const list = within(await screen.findByRole('list', { name: 'Lines' }));
   const names = list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);

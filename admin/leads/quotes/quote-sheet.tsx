@@ -111,7 +111,6 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
       : 'Choose today or a later day for “Valid until”.');
 
   async function save(send: boolean) {
-    if (saving) return;
     if (send && problem) {
       setFailure(problem);
       return;

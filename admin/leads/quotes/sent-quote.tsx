@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useUpdateMany } from 'react-admin';
+import { HttpError, useDataProvider, useGetList, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
@@ -39,7 +39,7 @@ export function useSentNotice(lead: LeadRow) {
     );
     notice(`Quote ${number} is ready${moved}.`, async () => {
       const state = await dataProvider.withdrawQuote(id, true);
-      if (state !== 'withdrawn') throw new Error(`The quote is ${state} by now.`);
+      if (state !== 'withdrawn') throw new HttpError(`The quote is ${state} by now.`, 409);
       const { status, monthly_value } = lead;
       const params = { ids: [lead.id], data: { status, monthly_value } };
       await updateMany('leads', params, { returnPromise: true });

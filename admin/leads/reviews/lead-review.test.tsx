@@ -80,11 +80,12 @@ test('a link that couldn’t be made says so, until it could', async () => {
   expect(screen.queryByText('Out of order')).toBeNull();
 });
 
-test('one that was deleted can be asked for again', async () => {
+test('one that was deleted can be asked for again, and says when it was asked for', async () => {
   fakeNetwork({ ...SETTINGS, 'GET /rest/v1/testimonials': () => json([]) });
-  const lead = { ...LEAD, testimonial_id: 'gone' };
+  const lead = { ...LEAD, testimonial_id: 'gone', review_asked_at: '2019-05-06T15:00:00Z' };
   renderInBackOffice(<LeadReview lead={lead} />, { resource: 'leads' });
   expect(await screen.findByRole('button', { name: 'Ask for a testimonial' })).toBeTruthy();
+  expect(screen.getByText(/^Asked:/).textContent).toMatch(/^Asked: .*May 6, 2019/);
 });
 
 test('a recommended lead names who recommended it, and thanks them by a text that names nobody', async () => {
