@@ -16,7 +16,8 @@ const QUOTE = {
   company_name: 'Lopez Auto',
   language: 'en',
   valid_until: '2026-12-01',
-  sent_at: '2026-11-16T15:00:00+00:00',
+  // Still November 16 in New York.
+  sent_at: '2026-11-17T02:00:00+00:00',
   lines: [
     { kind: 'bundle', slug: 'team', name: 'Team', monthly_cents: 18_900, once_cents: 0 },
     { kind: 'product', slug: 'left-out', name: 'Left out', monthly_cents: 0, once_cents: 0 },
@@ -69,6 +70,7 @@ test('the page says who offers what to whom, what each thing does, and what it c
   const text = (await letter()).textContent;
   for (const part of [
     'Maria Lopez, Lopez Auto',
+    'FromBoroBay Shop Solutions, (718)\u00a0555-0142, ',
     'Monday, November 16, 2026',
     'Tuesday, December 1, 2026',
     'As we said on Monday.',
@@ -89,7 +91,13 @@ test('the page says who offers what to whom, what each thing does, and what it c
 });
 
 test('accepting takes a name and the terms, says so beside them, and happens once', async () => {
-  const { requests } = await open({ [ANSWER]: () => json(accepted) });
+  let arrive = () => {};
+  const { requests } = await open({
+    [ANSWER]: async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return json(accepted);
+    },
+  });
   await letter();
   await press('Accept this quote');
   expect(document.activeElement).toBe(nameField());
@@ -100,6 +108,8 @@ test('accepting takes a name and the terms, says so beside them, and happens onc
   expect(await sent(requests, 'answer_quote')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms above.' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept this quote' }));
+  await screen.findByRole('button', { name: 'Sending…' });
+  arrive();
 
   expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
   expect(screen.getByText(/^Thank you! Your answer has arrived/)).toBeTruthy();
@@ -111,18 +121,35 @@ test('accepting takes a name and the terms, says so beside them, and happens onc
 });
 
 test('an answer that does not arrive keeps what was typed, and can be sent again', async () => {
-  const answers = {
-    [ANSWER]: (): Response => {
-      throw new TypeError('Failed to fetch');
+  let isOffline = true;
+  await open({
+    [ANSWER]: async (request) => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      const { answer } = (await request.json()) as { answer: string };
+      return json(answer === 'accept' ? accepted : QUOTE);
     },
-  };
-  await open(answers);
+  });
   await letter();
+  await press('I have a question');
+  const question = within(screen.getByRole('dialog', { name: 'I have a question' }));
+  const words = question.getByRole('textbox');
+  await userEvent.type(words, 'How long?');
+  await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText('The server didn’t respond.')).toBeTruthy();
+  expect(words).toHaveProperty('value', 'How long?');
   await userEvent.type(nameField(), 'Maria Lopez');
   await userEvent.click(screen.getByRole('checkbox'));
   await press('Accept this quote');
   expect(await screen.findByText('The server didn’t respond.')).toBeTruthy();
   expect(nameField()).toHaveProperty('value', 'Maria Lopez');
+
+  isOffline = false;
+  await press('I have a question');
+  await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText(/^Your question has arrived/)).toBeTruthy();
+  expect(words).toHaveProperty('value', '');
+  await press('Accept this quote');
+  expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
 });
 
 test('a quote that was withdrawn while it was read says so, and takes no answer', async () => {

@@ -42,7 +42,13 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send it'
 const allow = () => userEvent.click(screen.getByRole('checkbox', { name: /^You may show this/ }));
 
 test('a customer says a few words, with the name and business as they may be shown, and gets a link to share', async () => {
-  const { requests } = await open({ [SEND]: () => json({ ...REVIEW, state: 'sent' }) });
+  let arrive = () => {};
+  const { requests } = await open({
+    [SEND]: async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return json({ ...REVIEW, state: 'sent' });
+    },
+  });
   expect((await words()).maxLength).toBe(500);
   await userEvent.type(await words(), 'It pays for itself.');
   const name = screen.getByRole('textbox', { name: 'Your name, as it may be shown' });
@@ -50,9 +56,12 @@ test('a customer says a few words, with the name and business as they may be sho
   await userEvent.type(name, '{Backspace}{Backspace}{Backspace}{Backspace}.');
   await allow();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send it' }));
+  await screen.findByRole('button', { name: 'Sending…' });
+  arrive();
 
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Dana Ruiz reads them');
+  expect(screen.getAllByText(/Dana Ruiz reads them/)).toHaveLength(1);
   expect(await sent(requests)).toEqual([
     {
       token: 'a-token',
