@@ -7,7 +7,7 @@ import {
 } from '../../../shared/leads/emails.ts';
 import { emailMessage } from './email-message.ts';
 import { messageOf, SETTINGS } from './message.cases.ts';
-import type { OutboxMessage } from './outbox.ts';
+import type { OutboxMessage, QuoteNews } from './outbox.ts';
 
 const SITE = 'https://shop.example';
 const WORDS = { starts_at: null, ends_at: null, day: '2026-12-02' };
@@ -36,14 +36,17 @@ describe('the email to the representative', () => {
     }
   });
 
-  it('says what became of a quote', () => {
-    const quote = { number: 1007, by: 'Maria Lopez', words: null, monthly_cents: 18_900 };
-    const message = email({ kind: 'quote', news: 'accepted' }, { quote });
+  it.each<[QuoteNews, string | null, string, string]>([
+    ['seen', null, 'Ann Lee opened quote 1007', '$189 a month'],
+    ['accepted', null, 'Maria Lopez accepted quote 1007', '$189 a month'],
+    ['declined', 'Too much.', 'Ann Lee declined quote 1007', 'Too much.'],
+    ['question', 'How long?', 'Ann Lee has a question about quote 1007', 'How long?'],
+  ])('says that a quote was %s', (news, words, subject, more) => {
+    // Whoever accepted it has the name that they typed. A question may come after that.
+    const quote = { number: 1007, by: 'Maria Lopez', words, monthly_cents: 18_900 };
+    const message = email({ kind: 'quote', news }, { quote });
     expect(message.template).toBe('notificationTemplate');
-    expect(message.variables).toMatchObject({
-      subject: 'Maria Lopez accepted quote 1007',
-      message: 'Maria Lopez accepted quote 1007: $189 a month',
-    });
+    expect(message.variables).toMatchObject({ subject, message: `${subject}: ${more}` });
   });
 
   it('says who recommended the site', () => {
