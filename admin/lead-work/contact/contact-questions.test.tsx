@@ -6,6 +6,8 @@ import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ContactActions } from './contact-actions.tsx';
+import { SentQuestion } from './contact-questions.tsx';
+import { MAX_NOTE_LENGTH, WHATSAPP_OPENED } from './notes.ts';
 
 const LEAD = {
   id: 'ann',
@@ -151,4 +153,23 @@ test('a row’s mail opens the texts, subject and text apart, with the one used 
   await userEvent.click(thanks);
   await userEvent.click(await screen.findByRole('button', { name: 'Not sent' }));
   expect(await items()).toEqual(['Blank email', 'ThanksAbout ThanksHi', 'QuoteAbout QuoteHi']);
+});
+
+test('a long text is noted as far as a note has room', async () => {
+  const noted: string[] = [];
+  fakeNetwork({
+    'POST /rest/v1/lead_notes': async (request) => {
+      noted.push(((await request.json()) as { note: string }).note);
+      return json({ id: 'note' }, 201);
+    },
+  });
+  signIn();
+  const sent = { by: 'whatsapp', name: 'First reply', note: 'x'.repeat(MAX_NOTE_LENGTH) } as const;
+  renderInBackOffice(<SentQuestion lead={LEAD} sent={sent} onDone={() => undefined} />, {
+    resource: 'leads',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await waitFor(() => expect(noted).toHaveLength(1));
+  expect(noted[0]).toHaveLength(MAX_NOTE_LENGTH);
+  expect(noted[0]).toContain(WHATSAPP_OPENED);
 });
