@@ -47,14 +47,36 @@ test('pictures load when they are near, and open large with their caption read o
   Object.defineProperty(track, 'clientWidth', { value: 300 });
   const scrolled: Element[] = [];
   for (const item of track.children) item.scrollIntoView = () => scrolled.push(item);
+  const button = (name: string) => within(dialog).getByRole('button', { name });
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+  const [first, second] = track.children;
+  expect([isOff('Previous picture'), isOff('Next picture')]).toEqual([false, true]);
   fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
-  expect(scrolled).toEqual([track.children[0]]);
+  fireEvent.click(button('Next picture'));
+  fireEvent.click(button('Previous picture'));
+  expect(scrolled).toEqual([first, first]);
   fireEvent.scroll(track, { target: { scrollLeft: 0 } });
   expect(status.textContent).toBe('Picture 1 of 2The board');
+  expect([isOff('Previous picture'), isOff('Next picture')]).toEqual([true, false]);
+  fireEvent.click(button('Next picture'));
+  expect(scrolled).toEqual([first, first, second]);
   await expectAccessible();
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a press with a key is left to the browser, and one picture has no ways to others', async () => {
+  await open({ screens: SCREENS.slice(0, 1) });
+  const [link] = within(await region()).getAllByRole('link');
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    expect(fireEvent.click(link!, { [key]: true })).toBe(true);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(link!);
+  const dialog = await screen.findByRole('dialog', { name: 'The program: Manager SE' });
+  expect(within(dialog).getByRole('status').textContent).toBe('The board');
+  expect(within(dialog).getAllByRole('button')).toHaveLength(1);
 });
 
 test('two pictures with one address are both shown, and both open', async () => {
