@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { focusedText } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
@@ -164,7 +165,7 @@ test('a task is opened, finished, and edited in the schedule', async () => {
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement?.textContent).toContain('Task late');
+  expect(focusedText()).toContain('Task late');
   const patch = requests.find(({ method }) => method === 'PATCH');
   expect(await patch?.json()).toEqual({ is_completed: true });
 
@@ -216,7 +217,7 @@ test('the popover with the rest of a day’s tasks can be opened, used and close
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  expect(document.activeElement?.textContent).toContain('Task 1');
+  expect(focusedText()).toContain('Task 1');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(more);

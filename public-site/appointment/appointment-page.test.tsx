@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusedText } from '../../tests/component/accessible.ts';
 import { settings as bookingSettings } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -183,7 +184,7 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
     await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
     await press('Move the appointment');
     expect(await screen.findByText(said)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toContain(said));
+    await waitFor(() => expect(focusedText()).toContain(said));
   }
   // The answer was lost: it may hold the time by now, and keeps it.
   answers[TAKEN] = () => json([taken(atNine)]);

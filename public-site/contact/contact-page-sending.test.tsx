@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { focusedText } from '../../tests/component/accessible.ts';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
 import {
   SUBMIT,
@@ -153,7 +154,7 @@ test.each(['Phone Call', 'Meetup'])(
     expect(await sentLeads()).toEqual([]);
     const phone = within(reach).getByLabelText('Phone');
     expect(phone.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement?.textContent).toContain('There is a problem');
+    expect(focusedText()).toContain('There is a problem');
 
     await userEvent.type(within(reach).getByLabelText('Email'), 'ann@');
     await send();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../tests/component/accessible.ts';
+import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
 import { settings } from '../../tests/component/contact.tsx';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -136,6 +136,7 @@ test('an answer that does not arrive keeps what was typed, and can be sent again
   await userEvent.type(words, 'How long?');
   await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText('The server didn’t respond.')).toBeTruthy();
+  expect(focusedText()).toMatch(/^The server didn’t respond\./);
   expect(words).toHaveProperty('value', 'How long?');
   await userEvent.type(nameField(), 'Maria Lopez');
   await userEvent.click(screen.getByRole('checkbox'));
@@ -147,6 +148,7 @@ test('an answer that does not arrive keeps what was typed, and can be sent again
   await press('I have a question');
   await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText(/^Your question has arrived/)).toBeTruthy();
+  expect(focusedText()).toMatch(/^Your question has arrived/);
   expect(words).toHaveProperty('value', '');
   await press('Accept this quote');
   expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../tests/component/accessible.ts';
+import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
 import { settings } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -60,7 +60,7 @@ test('a customer says a few words, with the name and business as they may be sho
   arrive();
 
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain('Dana Ruiz reads them');
+  expect(focusedText()).toContain('Dana Ruiz reads them');
   expect(screen.getAllByText(/Dana Ruiz reads them/)).toHaveLength(1);
   expect(await sent(requests)).toEqual([
     {

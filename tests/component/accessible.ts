@@ -14,3 +14,7 @@ export async function expectAccessible(): Promise<void> {
   });
   expect(violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html})`)).toEqual([]);
 }
+
+/** The text of the element that has the focus; '' while nothing has it, since the body has all texts. */
+export const focusedText = (): string =>
+  document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '');

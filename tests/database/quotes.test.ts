@@ -191,6 +191,8 @@ describe('a quote', () => {
     const undone = await project.administrator.rpc('withdraw_quote', { id, undo: true });
     expect(undone.data).toBe('withdrawn');
     expect((await show(present.token)).data).toMatchObject({ state: 'withdrawn' });
+    const next_step = `Follow up on quote ${former.number}`;
+    expect(await leadOf(lead)).toMatchObject({ next_step, quote_state: 'sent' });
     expect((await answer(former.token, 'accept', 'Ann')).data).toMatchObject({ lines: LINES });
     const states = await project.sql<{ state: string }>(
       `select private.quote_state(q, private.today()) as state from public.quotes q where lead_id = $1 order by number`,
@@ -209,6 +211,25 @@ describe('a quote', () => {
     expect((await answer(token, 'accept', 'Ann')).error?.details).toBe('expired');
     expect((await answer(token, 'ask', 'Is it still good?')).error).toBeNull();
     await project.sql(`update public.quotes set valid_until = private.today() - 91`);
+    expect((await show(token)).error?.code).toBe('PT404');
+  });
+
+  it.each([
+    ['accepted_at', 'accept'],
+    ['declined_at', 'decline'],
+  ])('keeps its page for 90 days after its answer (%s)', async (column, how) => {
+    const lead = await addLead(project);
+    const { token } = await send(await draft(lead));
+    await answer(token, how, 'Ann').throwOnError();
+    const daysAgo = (days: number) =>
+      project.sql(
+        `update public.quotes set valid_until = private.today() - 200, ${column} = now() - make_interval(days => $1)
+         where lead_id = $2`,
+        [days, lead],
+      );
+    await daysAgo(89);
+    expect((await show(token)).error).toBeNull();
+    await daysAgo(90);
     expect((await show(token)).error?.code).toBe('PT404');
   });
 
@@ -275,6 +296,15 @@ describe('an email with a quote’s link', () => {
 
   it.each([
     ['a draft', async () => draft(await addLead(project, { email: 'maria@example.org' }))],
+    [
+      'one that has expired',
+      async () => {
+        const id = await draft(await addLead(project, { email: 'maria@example.org' }));
+        await send(id);
+        await project.sql(`update public.quotes set valid_until = private.today() - 1`);
+        return id;
+      },
+    ],
     [
       'a lead without an address',
       async () => {

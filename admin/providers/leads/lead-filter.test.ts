@@ -93,8 +93,8 @@ describe('the filter of the leads list', () => {
 
 describe('deals that renew in 90 days', () => {
   // In New York it is still January.
-  const renewing = (filter: object) =>
-    leadConditions({ renews: 'yes', ...filter }, ZONE, Date.parse('2049-02-01T03:00:00Z'));
+  const renewing = (filter: object, now = '2049-02-01T03:00:00Z') =>
+    leadConditions({ renews: 'yes', ...filter }, ZONE, Date.parse(now));
 
   it('are won, and renew in this month or one that begins by then', () => {
     const months = ['2049-01-01', '2049-02-01', '2049-03-01', '2049-04-01', '2049-05-01'];
@@ -103,6 +103,8 @@ describe('deals that renew in 90 days', () => {
       status: 'Closed - Won',
       'renewal_month@in': `(${months.join()})`,
     });
+    // May begins after 91 days.
+    expect(renewing({}, '2049-01-31T03:00:00Z').renews).toEqual(months.slice(0, 4));
   });
 
   it('are none of another status', () => {

@@ -106,6 +106,11 @@ test('a visitor who left no phone and no email reads how to reach the business',
   expect(text()).not.toContain('will be in touch');
 });
 
+test.each([{ phone: '' }, { email: '' }])('one way to reach a visitor is enough', (left) => {
+  open({ appointment: null, request: { ...request, ...left } });
+  expect(text()).toContain('will be in touch');
+});
+
 test('the page says what happens next, whom to call, and what to do until then', () => {
   open({ appointment, request });
   expect(screen.getByRole('region', { name: 'What happens next' })).toBeTruthy();
