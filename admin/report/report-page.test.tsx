@@ -133,7 +133,7 @@ test('a day that was left unfinished gives way to a period', async () => {
   expect(screen.queryByText('Enter month, day, and a year of four digits.')).toBeNull();
 });
 
-test('a period is compared with the same days before, and a report without lost deals has no card for them', async () => {
+test('a period is compared with the same days before, and a report without lost deals and renewals has no card for them', async () => {
   const before = { ...report, months: [{ ...report.months[0], received: 5 }] };
   const won = { ...report, months: [{ ...report.months[0], lost: 0 }], reasons: [] };
   openBackOffice('/report?from=2026-10-11&to=2026-10-20', {
@@ -149,4 +149,5 @@ test('a period is compared with the same days before, and a report without lost 
   expect(glance.getByText('Before: 5')).toBeTruthy();
   expect(glance.getByText('Before: 50%')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Why deals were lost' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Renewals' })).toBeNull();
 });

@@ -51,10 +51,12 @@ const quotes = async () => within(await screen.findByRole('region', { name: 'Quo
 
 test('a lead’s quotes are listed with what became of them, and what can be done with each', async () => {
   const now = '2049-01-13T13:00:00Z';
+  const orders: (string | null)[] = [];
   const other = (id: string, changes: object) => ({ ...SEEN, id, ...changes });
   open({
-    'GET /rest/v1/quotes': () =>
-      json([
+    'GET /rest/v1/quotes': ({ url }) => {
+      orders.push(new URL(url).searchParams.get('order'));
+      return json([
         ...[DRAFT, SEEN, DECLINED],
         other('accepted', {
           ...{ number: 1003, monthly_cents: 0, once_cents: 25_000 },
@@ -64,9 +66,11 @@ test('a lead’s quotes are listed with what became of them, and what can be don
         other('replaced', { number: 1005, replaced_at: now }),
         other('withdrawn', { number: 1006, withdrawn_at: now }),
         other('sent', { number: 1007, seen_at: null, sent_at: '2049-01-13T15:30:00Z' }),
-      ]),
+      ]);
+    },
   });
   const list = await quotes();
+  expect(orders).toEqual(['created_at.desc']);
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
     'Draft$0 a monthToday, 10:00 AMContinueDelete',
