@@ -119,6 +119,25 @@ describe('a quote', () => {
     expect(link.data).toBe(token);
   });
 
+  it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
+    'plans the follow-up by the calendar of the business, in %s',
+    async (zone) => {
+      await project.sql(`update public.site_settings set time_zone = $1`, [zone]);
+      const lead = await addLead(project);
+      // Cents of the monthly value stay.
+      const lines = LINES.map((line) => ({ ...line, monthly_cents: 4_975 }));
+      await send(await draft(lead, { lines }));
+      expect(await leadOf(lead)).toMatchObject({ monthly_value: (4_975 * LINES.length) / 100 });
+      const tasks = await project.sql(
+        `select from public.lead_tasks
+         where lead_id = $1 and due_date = (private.today() + 3 + time '09:00') at time zone $2`,
+        [lead, zone],
+      );
+      expect(tasks).toHaveLength(1);
+      await project.sql(`update public.site_settings set time_zone = 'America/New_York'`);
+    },
+  );
+
   it('shows what is offered, tells when it was first seen, and is accepted once', async () => {
     const lead = await addLead(project, { name: 'Maria Lopez', language: 'es' });
     const { token, number } = await send(await draft(lead, { language: 'es', note: 'As we said' }));
@@ -140,6 +159,12 @@ describe('a quote', () => {
     expect(await newsOf(lead)).toEqual(['seen', 'accepted']);
     expect(await notesOf(lead)).toContain(`Quote ${number} was accepted by Maria Lopez.`);
     expect(await leadOf(lead)).toMatchObject({ next_step: null, quote_state: 'accepted' });
+    // Nothing is sold before the deal is won.
+    const [row] = await project.sql<{ products_sold: object }>(
+      `select products_sold from public.leads where id = $1`,
+      [lead],
+    );
+    expect(row!.products_sold).toEqual({ items: [] });
     const { error } = await answer(token, 'decline');
     expect([error?.code, error?.details]).toEqual(['22023', 'accepted']);
   });
@@ -221,6 +246,9 @@ describe('a quote', () => {
     const lead = await addLead(project);
     const { token } = await send(await draft(lead));
     await answer(token, how, 'Ann').throwOnError();
+    // Whoever answered has seen it.
+    const seen = `select from public.quotes where lead_id = $1 and seen_at is not null`;
+    expect(await project.sql(seen, [lead])).toHaveLength(1);
     const daysAgo = (days: number) =>
       project.sql(
         `update public.quotes set valid_until = private.today() - 200, ${column} = now() - make_interval(days => $1)
@@ -430,6 +458,14 @@ describe('who may do what', () => {
   });
 });
 
+test('a quote has 50 lines at most', async () => {
+  const lead = await addLead(project);
+  const [line] = LINES;
+  await draft(lead, { lines: Array.from({ length: 50 }, () => line) });
+  const more = draft(lead, { lines: Array.from({ length: 51 }, () => line) });
+  await expect(more).rejects.toMatchObject({ code: '23514' });
+});
+
 describe('what happens to the lead', () => {
   it('a deleted lead comes back with its quotes, by the same links', async () => {
     const lead = await addLead(project);
@@ -491,6 +527,13 @@ describe('prices', () => {
       .throwOnError();
     await administrator.from('products').update({ slug: 'renamed' }).eq('id', id).throwOnError();
     expect([await priceOf(slug), await priceOf('renamed')]).toEqual([[], [8_900]]);
+    // A deleted entry's price waits for Undo, and gives way to an entry that takes its slug.
+    const other = { slug: 'other', name: 'Other', description: '' };
+    const added = await administrator.from('products').insert(other).select('id').single();
+    await administrator.from('products').delete().eq('id', added.data!.id).throwOnError();
+    await administrator.from('products').update({ slug: 'other' }).eq('id', id).throwOnError();
+    expect(await priceOf('other')).toEqual([8_900]);
+    await administrator.from('products').update({ slug: 'renamed' }).eq('id', id).throwOnError();
     const products = [{ slug: 'renamed', name: 'Again', from_cents: 8_900 }];
     const catalog = { products, bundles: [] };
     await administrator.rpc('replace_catalog', { catalog }).throwOnError();

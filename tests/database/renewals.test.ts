@@ -101,13 +101,15 @@ describe('the task of a renewal', () => {
   });
 
   it('is for today where 60 days before is over, and none for a month that is over', async () => {
-    const next = await monthFromNow(1);
-    const lead = await addLead(project, { ...WON, renewal_month: next.month });
-    const [[, due] = []] = await openTasks(lead);
-    expect(due).toBe(
-      (await project.sql<{ at: string }>(`select (private.today() + time '09:00')::text as at`))[0]!
-        .at,
+    const lead = await addLead(project, WON);
+    const [today] = await project.sql<{ at: string }>(
+      `select (private.today() + time '09:00')::text as at`,
     );
+    for (const ahead of [1, 0]) {
+      const { month, task } = await monthFromNow(ahead);
+      await change(lead, { renewal_month: month });
+      expect(await openTasks(lead)).toEqual([[task, today!.at]]);
+    }
     await change(lead, { renewal_month: (await monthFromNow(-1)).month });
     expect(await openTasks(lead)).toEqual([]);
   });
