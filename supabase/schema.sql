@@ -4809,7 +4809,11 @@ CREATE FUNCTION private.plan_follow_up(quote public.quotes) RETURNS void
   select quote.lead_id, private.follow_up_on(quote),
     ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
   from public.site_settings s
-  where s.id = 1;
+  where s.id = 1
+    and not exists (
+      select from public.lead_tasks t
+      where t.lead_id = quote.lead_id and t.description = private.follow_up_on(quote)
+    );
 $$;
 
 

@@ -217,7 +217,7 @@ create function private.follow_up_on(quote public.quotes)
   returns text language sql immutable set search_path = ''
 as $$ select format('Follow up on quote %s', quote.number); $$;
 
--- Adds a task to follow up on a sent quote, three days after its day.
+-- Adds a task to follow up on a sent quote, three days after its day, unless it had one that is done.
 create function private.plan_follow_up(quote public.quotes)
   returns void language sql set search_path = ''
 as $$
@@ -225,7 +225,11 @@ as $$
   select quote.lead_id, private.follow_up_on(quote),
     ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
   from public.site_settings s
-  where s.id = 1;
+  where s.id = 1
+    and not exists (
+      select from public.lead_tasks t
+      where t.lead_id = quote.lead_id and t.description = private.follow_up_on(quote)
+    );
 $$;
 
 -- Removes the open task that a sent quote added: it has an answer, or is of no use anymore.

@@ -239,6 +239,17 @@ describe('a quote', () => {
     expect((await show(token)).error?.code).toBe('PT404');
   });
 
+  it('has no second follow-up after that, if the first was done', async () => {
+    const lead = await addLead(project);
+    const former = await send(await draft(lead));
+    await project.sql(`update public.lead_tasks set is_completed = true where lead_id = $1`, [lead]);
+    const id = await draft(lead);
+    await send(id);
+    await project.administrator.rpc('withdraw_quote', { id, undo: true }).throwOnError();
+    expect((await show(former.token)).data).toMatchObject({ state: 'seen' });
+    expect(await leadOf(lead)).toMatchObject({ next_step: null });
+  });
+
   it.each([
     ['accepted_at', 'accept'],
     ['declined_at', 'decline'],

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
@@ -186,11 +186,12 @@ test('the terms are in the quote’s language until somebody types others', asyn
 });
 
 test.each([
-  ['today', '2049-01-13', 'Quote 1007 for Maria Lopez'],
-  ['no day that is over', '2049-01-12', 'Choose today or a later day for “Valid until”.'],
-])('a quote is valid until %s', async (_what, valid_until, said) => {
+  ['today is sent', '2049-01-13', 'Quote 1007 for Maria Lopez'],
+  ['yesterday is not sent', '2049-01-12', 'Choose today or a later day for “Valid until”.'],
+])('a quote that is valid until %s', async (_what, valid_until, said) => {
   // Still January 13 in New York.
   vi.useFakeTimers({ now: new Date('2049-01-14T04:59:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const line = { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 };
   const draft = { id: 'a', sent_at: null, valid_until, note: '', terms: '', lines: [line] };
   open({
@@ -200,7 +201,6 @@ test.each([
   await screen.findByDisplayValue('Setup');
   press('Make the link');
   expect(await screen.findByText(said)).toBeTruthy();
-  vi.useRealTimers();
 });
 
 test('what was typed is not thrown away without a question', async () => {
