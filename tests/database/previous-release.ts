@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '890a37f83e79cb18536776a38b83f7bcf81d7f93',
+  commit: 'e19252bafbe45d2a714605f4e1d0754536015a94',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
