@@ -242,7 +242,9 @@ describe('a quote', () => {
   it('has no second follow-up after that, if the first was done', async () => {
     const lead = await addLead(project);
     const former = await send(await draft(lead));
-    await project.sql(`update public.lead_tasks set is_completed = true where lead_id = $1`, [lead]);
+    await project.sql(`update public.lead_tasks set is_completed = true where lead_id = $1`, [
+      lead,
+    ]);
     const id = await draft(lead);
     await send(id);
     await project.administrator.rpc('withdraw_quote', { id, undo: true }).throwOnError();
