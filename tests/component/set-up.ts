@@ -1,9 +1,22 @@
 import { Blob, File } from 'node:buffer';
-import { cleanup, configure } from '@testing-library/react';
+import { promisify } from 'node:util';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Slow machines need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React runs a page's effects in a setImmediate() after it is drawn. Testing Library waits for a timer alone, which comes
+// before that on a machine that is busy: what an effect does would be there now and then.
+const { asyncWrapper } = getConfig();
+const effectsHaveRun = promisify(setImmediate);
+configure({
+  asyncWrapper: async (find) => {
+    const found = await asyncWrapper(find);
+    await effectsHaveRun();
+    return found;
+  },
+});
 
 // What the end of the former file has silenced.
 vi.unstubAllGlobals();
