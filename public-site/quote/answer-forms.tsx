@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { isOpen, QUOTE_LIMITS } from '../../shared/quotes/quote-state.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
+import { useDraftText } from '../data/storage/draft-text.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';
 import { useModal } from '../ui/modal.ts';
@@ -10,6 +11,8 @@ import type { Offer, Quote } from './quote-service.ts';
 import * as texts from './texts.ts';
 
 interface AnswerFormsProps {
+  /** The beginning of the keys under which this tab keeps what was typed, so that a reload loses nothing. */
+  draft: string;
   quote: Quote & Offer;
   busy: boolean;
   /** Sends an answer. Resolves to false if it did not arrive, so that what was typed stays. */
@@ -18,6 +21,7 @@ interface AnswerFormsProps {
 
 /** A dialog with one text. */
 function WordsDialog({
+  draft,
   title,
   label,
   submit,
@@ -27,6 +31,7 @@ function WordsDialog({
   onSend,
   onClose,
 }: {
+  draft: string;
   title: string;
   label: ReactNode;
   submit: string;
@@ -39,7 +44,7 @@ function WordsDialog({
 }) {
   const dialog = useModal(open);
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useDraftText(draft);
   const [problem, setProblem] = useState('');
 
   async function send(event: FormEvent) {
@@ -99,9 +104,9 @@ function WordsDialog({
 }
 
 /** The customer's answers: yes with a name, no with a reason, and a question. */
-export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
+export function AnswerForms({ draft, quote, busy, onAnswer }: AnswerFormsProps) {
   const id = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useDraftText(`${draft} name`);
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const [dialog, setDialog] = useState<'decline' | 'ask' | null>(null);
@@ -118,7 +123,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
       return;
     }
-    await onAnswer('accept', name);
+    if (await onAnswer('accept', name)) setName('');
   }
 
   return (
@@ -192,6 +197,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
         )}
       </div>
       <WordsDialog
+        draft={`${draft} question`}
         title={texts.haveQuestion}
         label={texts.question}
         submit={texts.send}
@@ -202,6 +208,7 @@ export function AnswerForms({ quote, busy, onAnswer }: AnswerFormsProps) {
         onClose={() => setDialog(null)}
       />
       <WordsDialog
+        draft={`${draft} reason`}
         title={texts.declineQuestion}
         label={
           <>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
@@ -152,6 +152,26 @@ test('an answer that does not arrive keeps what was typed, and can be sent again
   expect(words).toHaveProperty('value', '');
   await press('Accept this quote');
   expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
+});
+
+test('a reload shows what was typed, and what was sent is forgotten', async () => {
+  await open({});
+  await letter();
+  await userEvent.type(nameField(), 'Maria');
+  await press('I have a question');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your question' }), 'How long?');
+  cleanup();
+
+  await open({ [ANSWER]: () => json(QUOTE) });
+  await letter();
+  expect(nameField()).toHaveProperty('value', 'Maria');
+  await press('I have a question');
+  expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty(
+    'value',
+    'How long?',
+  );
+  await press('Send the question');
+  await waitFor(() => expect(Object.values(sessionStorage)).toEqual(['Maria']));
 });
 
 test('a quote that was withdrawn while it was read says so, and takes no answer', async () => {

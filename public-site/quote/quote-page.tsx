@@ -52,6 +52,7 @@ function QuoteOfLink({ token }: { token: string }) {
         <>
           <QuoteLetter quote={quote} />
           <AnswerForms
+            draft={`quote ${token}`}
             quote={quote}
             busy={busy}
             onAnswer={(how, words) => send(answerQuote(token, how, words), RESULTS[how])}

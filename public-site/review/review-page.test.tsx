@@ -20,7 +20,6 @@ const refusal = (code: string, status: number) => () =>
   json({ code, message: 'Refused.', details: null, hint: null }, status);
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
-import { tabStore } from '../data/storage/storage.ts';
+import { useDraftText } from '../data/storage/draft-text.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ interface WordsFormProps extends Pick<Words, 'author' | 'company'> {
 /** A customer's words, with the name and business as they may be shown. */
 export function WordsForm({ draft, busy, onSend, ...known }: WordsFormProps) {
   const id = useId();
-  const [words, setWords] = useState(() => tabStore.getItem(draft) ?? '');
+  const [words, setWords] = useDraftText(draft);
   const [author, setAuthor] = useState(known.author);
   const [company, setCompany] = useState(known.company);
   const [allowed, setAllowed] = useState(false);
@@ -48,7 +48,7 @@ export function WordsForm({ draft, busy, onSend, ...known }: WordsFormProps) {
       event.currentTarget.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
       return;
     }
-    if (await onSend({ words, author, company, allowed })) tabStore.removeItem(draft);
+    if (await onSend({ words, author, company, allowed })) setWords('');
   }
 
   /** The properties of an input, and its problem below it. */
@@ -92,10 +92,7 @@ export function WordsForm({ draft, busy, onSend, ...known }: WordsFormProps) {
           maxLength={LIMITS.words}
           value={words}
           readOnly={busy}
-          onChange={({ target }) => {
-            setWords(target.value);
-            tabStore.setItem(draft, target.value);
-          }}
+          onChange={({ target }) => setWords(target.value)}
         />
         {problem('words')}
       </div>
