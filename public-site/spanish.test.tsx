@@ -150,6 +150,14 @@ test('a Spanish card says in Spanish that a product is an add-on', async () => {
   expect(await screen.findAllByText('COMPLEMENTO')).toHaveLength(2);
 });
 
+test('a Spanish customer’s link to recommend the site leads to its Spanish pages', async () => {
+  await openSite('/review/used', ROWS);
+  expect(await screen.findByRole('textbox', { name: 'Su enlace a este sitio' })).toHaveProperty(
+    'value',
+    expect.stringMatching(/\/es\/\?from=0123456789$/),
+  );
+});
+
 test('what the database says of too many requests is in Spanish', () => {
   const limits = readFileSync('supabase/migrations/20261127000012_visitor_limits.sql', 'utf8');
   const said = [...limits.matchAll(/(?:then|else) '([^']+, or call us\.)'/g)].map(
