@@ -128,7 +128,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
         undo.current.stop = () => Promise.resolve(plan(planned));
       }
       const all = Object.values(undo.current);
-      const how = waits.current ? 'kept on this device until you’re online' : 'logged';
+      const how = waits.current ? 'kept on this device until it can be sent' : 'logged';
       sayWithUndo(`${words.what(lead.name)} ${how}.`, async () => {
         for (const each of all) await each();
       });

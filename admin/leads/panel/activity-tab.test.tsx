@@ -145,6 +145,30 @@ test('a call is logged by hand with its next step in three presses, without call
   expect(document.activeElement).toBe(log);
 });
 
+test('a note and a call that wait on this device say so', async () => {
+  signIn();
+  fakeNetwork({
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/special_days': () => json([]),
+    // As the note is given back that is kept without a connection.
+    'POST /rest/v1/lead_notes': () => json({ id: 'new', waiting: true }, 201),
+  });
+  renderInBackOffice(<ActivityTab lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Add a note' }), 'Try Monday.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Kept on this device until it can be sent.')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Log a call' }));
+  const question = within(await screen.findByLabelText('How did it go?'));
+  await userEvent.click(question.getByRole('button', { name: 'No answer' }));
+  await userEvent.click(question.getByRole('button', { name: 'Only save' }));
+  expect(
+    await screen.findByText(`Call with ${LEAD.name} kept on this device until it can be sent.`),
+  ).toBeTruthy();
+});
+
 test('a visit is logged in the same way, and its task is done unless nobody was met', async () => {
   fixDay();
   signIn();

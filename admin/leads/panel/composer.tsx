@@ -29,7 +29,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
     onSuccess: ({ waiting }) => {
       dropDraft();
       field.current?.focus();
-      setResult(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
+      setResult(waiting ? 'Kept on this device until it can be sent.' : 'Note added.');
     },
     onSettled: () => {
       sending.current = false;
