@@ -1,20 +1,26 @@
 import { Blob, File } from 'node:buffer';
 import { promisify } from 'node:util';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Slow machines need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// React runs a page's effects in a setImmediate() after it is drawn. Testing Library waits for a timer alone, which comes
-// before that on a machine that is busy: what an effect does would be there now and then.
-const { asyncWrapper } = getConfig();
+// React runs a page's effects in a setImmediate() after it is drawn. Testing Library's own wrapper waits for a timer, which
+// comes before that on a machine that is busy: what an effect does would be there now and then.
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const effectsHaveRun = promisify(setImmediate);
 configure({
   asyncWrapper: async (find) => {
-    const found = await asyncWrapper(find);
-    await effectsHaveRun();
-    return found;
+    const isActing = react.IS_REACT_ACT_ENVIRONMENT;
+    react.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      const found: unknown = await find();
+      await effectsHaveRun();
+      return found;
+    } finally {
+      react.IS_REACT_ACT_ENVIRONMENT = isActing;
+    }
   },
 });
 
