@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
+import { useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import QuoteSheet from './quote-sheet.tsx';
 
@@ -50,13 +51,19 @@ function open(answers: Answers = {}, { add, lead = LEAD }: { add?: string; lead?
     'POST /rest/v1/quotes': keep('draft', [{ id: 'new' }], 201),
     'POST /rest/v1/rpc/send_quote': keep('sent', { number: 1007, token: 'a-token' }),
     'POST /rest/v1/rpc/withdraw_quote': keep('withdrawn', 'withdrawn'),
+    'GET /rest/v1/leads': () => json(lead),
     'PATCH /rest/v1/leads': keep('lead', [LEAD]),
     'GET /rest/v1/lead_tasks': () => json([]),
     ...answers,
   };
   fakeNetwork(table);
   const onClose = vi.fn<() => void>();
-  renderInBackOffice(<QuoteSheet lead={lead} add={add} onClose={onClose} />, { resource: 'leads' });
+  /** The lead as it was read last, as the panel gives it. */
+  function OfLead() {
+    const { data } = useGetOne<LeadRow>('leads', { id: lead.id });
+    return data && <QuoteSheet lead={data} add={add} onClose={onClose} />;
+  }
+  renderInBackOffice(<OfLead />, { resource: 'leads' });
   return { written, table, onClose };
 }
 
@@ -280,7 +287,7 @@ test('where the server sends emails, it emails the link, and what failed can be 
 test('the task to send it is done, and Undo opens it again, withdraws the quote, and gives the lead its former status and value', async () => {
   const task = { id: 'task', lead_id: 'maria', description: 'Send the quote', is_completed: false };
   const asked: (string | null)[] = [];
-  const { written, onClose } = open({
+  const { table, written, onClose } = open({
     'GET /rest/v1/lead_tasks': (request) => {
       asked.push(new URL(request.url).searchParams.get('description'));
       return json([task]);
@@ -291,8 +298,18 @@ test('the task to send it is done, and Undo opens it again, withdraws the quote,
     },
   });
   await screen.findByText('Guide');
+  const send = table['POST /rest/v1/rpc/send_quote']!;
+  let readAgain = false;
+  table['POST /rest/v1/rpc/send_quote'] = (request) => {
+    table['GET /rest/v1/leads'] = () => {
+      readAgain = true;
+      return json({ ...LEAD, status: 'Proposal Sent', monthly_value: 89 });
+    };
+    return send(request);
+  };
   press('Make the link');
   await screen.findByText('Quote 1007 for Maria Lopez');
+  await waitFor(() => expect(readAgain).toBe(true));
   press('Done');
   expect(onClose).toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

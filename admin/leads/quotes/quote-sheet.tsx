@@ -212,7 +212,9 @@ export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
   const { catalog, ...reading } = useQuoteCatalog();
   const settings = useGetOne<Settings>('settings', { id: SETTINGS_ID });
   const quotes = useQuotes(lead.id);
-  const sayWithUndo = useSentNotice(lead);
+  // As it was opened, for Undo: sending the quote changes the lead, which is read again.
+  const [before] = useState(lead);
+  const sayWithUndo = useSentNotice(before);
   const [sent, setSent] = useState<{ quote: QuoteDraft; sent: SentQuote } | null>(null);
 
   if (sent) {
