@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 import { storeShop, storedShop } from '../data/storage/stored-shop.ts';
@@ -192,4 +192,25 @@ test('without hints in the catalog there is no finder, and no link to it', async
   cleanup();
   await openSite('/find', products({}));
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});
+
+test('what comes next and also goes with the result is compared once', async () => {
+  // Other tests have loaded another catalog; new copies of the modules have not.
+  vi.resetModules();
+  const { openSite: openAnew } = await import('../../tests/component/site.tsx');
+  const addOn = (name: string) =>
+    product(name, { is_add_on: true, linked_product_id: 'manager-se' });
+  await openAnew(ANSWERED, {
+    ...ROWS,
+    'GET /rest/v1/products': async () =>
+      json([
+        ...((await ROWS['GET /rest/v1/products']().json()) as object[]),
+        ...['Second', 'Third'].map(addOn),
+      ]),
+  });
+  await question('What fits your shop');
+  const compare = within(screen.getByRole('main')).getByRole('link', { name: 'Compare' });
+  expect(compare.getAttribute('href')).toMatch(
+    /items=bundle:teamworks-se,product:messagecenter,product:second,product:third$/,
+  );
 });

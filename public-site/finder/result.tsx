@@ -39,9 +39,11 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
   const { add, has } = useRequestList();
   const titleId = useId();
   const visit = useRef<HTMLAnchorElement>(null);
-  const compared = [...items, ...(instead ? [instead] : []), ...later]
-    .slice(0, MAX_COMPARED)
-    .map(({ item }) => itemKey(item));
+  // What comes next in place of the items may also go with them.
+  const fitting = new Set(
+    [...items, ...(instead ? [instead] : []), ...later].map(({ item }) => itemKey(item)),
+  );
+  const compared = [...fitting].slice(0, MAX_COMPARED);
   const whys = reasonsOf(items, later);
   const allAdded = items.every(({ item }) => has(item));
   const systems = shopSystems(shop, entries).map(({ name }) => name);
