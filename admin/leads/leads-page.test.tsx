@@ -199,6 +199,22 @@ test('many leads are selected by keyboard, changed at once, and deleted unless i
   expect(made.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
+test('a press on the status of a row opens its choices and not the lead, a press beside it the lead', async () => {
+  widenScreen();
+  openBackOffice('/leads', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': () => json([lead, { ...lead, id: 'b', name: 'Bo Ray' }]),
+  });
+  const statusOf = (name: string) =>
+    screen.findByRole('combobox', { name: new RegExp(`^Status of ${name}`) });
+  await userEvent.click(await statusOf('Ann Lee'));
+  const before = window.history.length;
+  await userEvent.click(await screen.findByRole('option', { name: 'New' }));
+  await userEvent.click((await statusOf('Bo Ray')).closest('td')!);
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/leads/b'));
+  expect(window.history.length).toBe(before + 1);
+});
+
 test('single keys open leads, the search, a new lead, and their list, until they are turned off', async () => {
   const leads = [lead, { ...lead, id: 'b', name: 'Bo Ray' }];
   openBackOffice('/leads', {

@@ -111,3 +111,29 @@ test.each([
   expect(shareDays({ from_day, to_day }, entry)).toBe(shared);
   expect(shareDays(entry, { from_day, to_day })).toBe(shared);
 });
+
+test('the rules for booking come with the notes of special days, and with what other calendars block', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, availability: {}, time_zone: 'UTC' }),
+    'GET /rest/v1/special_days': () =>
+      json([{ id: 'day', from_day: DAY, to_day: DAY, slots: [], note: 'Dentist' }]),
+    'POST /rest/v1/rpc/busy_times': () =>
+      json([
+        {
+          calendar: 'Family',
+          starts_at: `${DAY} 15:00:00+00`,
+          ends_at: `${DAY} 16:00:00+00`,
+        },
+      ]),
+  });
+  expect(await appointmentMethods.getBookingRules()).toMatchObject({
+    specialDays: [{ note: 'Dentist' }],
+    busyTimes: [
+      {
+        calendar: 'Family',
+        start: Date.parse(`${DAY}T15:00:00Z`),
+        end: Date.parse(`${DAY}T16:00:00Z`),
+      },
+    ],
+  });
+});

@@ -51,6 +51,28 @@ describe('catalogFilter', () => {
     ).toEqual({ 'category@eq': 'TeamWorks Series' });
   });
 
+  it('also limits the rows among which those without Spanish are looked for', async () => {
+    signIn();
+    const asked: URL[] = [];
+    fakeNetwork({
+      'GET /rest/v1/products': ({ url }) => {
+        asked.push(new URL(url));
+        return json([product('Guide', { tagline: 'Finds the cause', translations: {} })]);
+      },
+    });
+    const { data } = await dataProvider.getList<RaRecord>('products', {
+      filter: { spanish: true, is_featured: true, search: 'guide' },
+      sort: { field: 'name', order: 'ASC' },
+      pagination: { page: 1, perPage: 25 },
+    });
+    expect(data).toHaveLength(1);
+    expect([...asked[0]!.searchParams.keys()].toSorted()).toEqual(
+      expect.arrayContaining(['is_featured', 'or']),
+    );
+    expect([...asked[0]!.searchParams.keys()]).not.toContain('spanish');
+    expect([...asked[0]!.searchParams.keys()]).not.toContain('search');
+  });
+
   it('limits nothing when nothing is wanted, and leaves other filters alone', () => {
     expect(catalogFilter({ search: '  ', is_core: true }, products)).toEqual({ is_core: true });
   });

@@ -156,13 +156,15 @@ test('an upload that is refused is an error of its field', async () => {
   });
 });
 
-test('a banner that cannot be uploaded without a connection is named', async () => {
+test('a banner that cannot be uploaded without a connection is named, and one that is refused says why', async () => {
   const [, SETTINGS] = KINDS as [PictureKind, PictureKind];
   const { answers } = project({});
   answers[`POST /storage/v1/object/site-assets/${SETTINGS.uploaded}`] = lost;
-  await expect(save(SETTINGS, { homepage_hero_url: picture })).rejects.toThrow(
-    'Upload failed for the Homepage banner.',
-  );
+  const saved = () => save(SETTINGS, { homepage_hero_url: picture });
+  await expect(saved()).rejects.toThrow('Upload failed for the Homepage banner.');
+  answers[`POST /storage/v1/object/site-assets/${SETTINGS.uploaded}`] = () =>
+    json({ statusCode: '413', error: 'Payload too large', message: 'Too large' }, 400);
+  await expect(saved()).rejects.toThrow('Upload failed: Too large');
 });
 
 test('a picture whose upload had no answer is removed, since it may have been stored', async () => {

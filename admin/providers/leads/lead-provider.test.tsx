@@ -53,3 +53,26 @@ test('changes count as sent once the database confirms it, not when the channel 
   heard.join!('TIMED_OUT');
   expect(removed).toHaveBeenCalledOnce();
 });
+
+test('more ids than an answer has go on after the last one, by when it was received', async () => {
+  const asked: { columns: string[]; after?: object; most: number }[] = [];
+  fakeNetwork({
+    'POST /rest/v1/rpc/find_leads': async (request) => {
+      const body = (await request.json()) as (typeof asked)[number];
+      asked.push(body);
+      const at = asked.length;
+      const leads = Array.from({ length: body.most }, (_, index) => ({
+        id: `${at}-${index}`,
+        created_at: `2049-01-${31 - at}`,
+      }));
+      return json({ total: at === 1 ? 1_500 : null, leads });
+    },
+  });
+  const { ids, total } = await dataProvider.leadIds({}, 1_500);
+  expect([ids.length, total]).toEqual([1_500, 1_500]);
+  expect(asked[0]!.columns.toSorted()).toEqual(['created_at', 'id']);
+  expect(asked.map(({ most, after }) => [most, after])).toEqual([
+    [1_000, undefined],
+    [500, { id: '1-999', created_at: '2049-01-30' }],
+  ]);
+});

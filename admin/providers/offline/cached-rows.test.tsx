@@ -144,6 +144,17 @@ test('without a connection reads, writes, and notes that can’t be kept are ref
   await expect(dataProvider.create('lead_notes', note)).rejects.toMatchObject(refused);
 });
 
+test('what was not opened before says that the server is down where there is a network', async () => {
+  signIn();
+  vi.spyOn(console, 'error').mockReturnValue();
+  fakeNetwork({ 'GET /rest/v1/leads': () => new Response('Bad gateway', { status: 502 }) });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  await expect(dataProvider.getOne('leads', { id: '1' })).rejects.toMatchObject({
+    message: expect.not.stringContaining('offline') as string,
+    status: 502,
+  });
+});
+
 test('a browser that is wrong about having no network reads and writes as ever', async () => {
   signIn();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -144,7 +144,7 @@ function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushM
   const more = lines.length - MAX_LINES;
   const shown = more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines;
   return {
-    title: `Tomorrow: ${parts.join(' and ') || 'nothing planned'}`,
+    title: `Tomorrow: ${parts.join(' and ')}`,
     body: shown.join('\n'),
     path: '/admin/leads/schedule',
     tag: 'day',
