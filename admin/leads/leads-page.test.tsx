@@ -170,6 +170,8 @@ test('many leads are selected by keyboard, changed at once, and deleted unless i
       .getAllByRole('checkbox', { name: /^Select [A-Z]/ })
       .map((box) => 'checked' in box && box.checked);
   (await screen.findByRole('link', { name: 'Cy' })).focus();
+  await userEvent.keyboard('{Meta>}x{/Meta}{Control>}x{/Control}');
+  expect(isSelected()).toEqual([false, false, false]);
   await userEvent.keyboard('x');
   expect(isSelected()).toEqual([false, false, true]);
   // With Shift all rows up to the one in focus.

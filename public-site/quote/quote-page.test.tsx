@@ -106,7 +106,9 @@ test('accepting takes a name and the terms, says so beside them, and happens onc
   await press('Accept this quote');
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
   expect(await sent(requests, 'answer_quote')).toEqual([]);
+  expect(screen.getByText('Check this box to accept the quote.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to the terms above.' }));
+  expect(screen.queryByText('Check this box to accept the quote.')).toBeNull();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept this quote' }));
   await screen.findByRole('button', { name: 'Sending…' });
   arrive();

@@ -27,3 +27,11 @@ test.each(CONTACT_LISTS)('%s is read as it was meant', async (file, leads) => {
 test('each list of the corpus has its leads', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(CONTACT_LISTS.map(([file]) => file).sort());
 });
+
+test.each([
+  ['10234', 'account_number'],
+  ['Lopez Auto', null],
+])('a column “Account” with “%s” is %s', async (cell, field) => {
+  const rows = await readTable(`Name,Account\nMaria Lopez,${cell}`);
+  expect(columnsOf(rows, true)[1]!.field).toBe(field);
+});
