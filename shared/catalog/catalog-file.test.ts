@@ -153,6 +153,20 @@ describe('a catalog in a file', () => {
     ]);
   });
 
+  it('leaves out the Spanish of questions that were changed since', () => {
+    const es = { questions: [{ question: '¿Qué es?', answer: 'Una visita.' }] };
+    const written = writeCatalogFile([], [], [], {
+      ...settings,
+      questions: [question],
+      translations: {
+        es: { ...es, of: { questions: digestOf([{ ...question, answer: 'No.' }]) } },
+      },
+    });
+    const { catalog } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    expect(catalog.questions).toEqual([question]);
+    expect(catalog.translations?.es?.questions).toBeUndefined();
+  });
+
   it('brings back Spanish that is only there in part', () => {
     const features = [
       { title: 'Trabajos', description: '' },

@@ -52,6 +52,7 @@ describe('readCategories', () => {
     ['escapes in a Postgres array', String.raw`{"5\" Tires, A\\B"}`, [String.raw`5" Tires, A\B`]],
     ['nulls in a Postgres array', '{NULL,"NULL",Management}', ['NULL', 'Management']],
     ['an empty Postgres array', '{}', []],
+    ['a name that only ends like one', 'Tools}', ['Tools}']],
     ['null', null, []],
     ['nothing', undefined, []],
     ['blank text', '  ', []],

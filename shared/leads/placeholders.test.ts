@@ -49,6 +49,8 @@ describe('a text with placeholders', () => {
     const text = 'Hi {name}, {price} {Price} {price}, {}';
     expect(filled(text)).toBe('Hi Ann, {price} {Price} {price}, {}');
     expect(unknownPlaceholders(text)).toEqual(['{price}', '{Price}', '{}']);
+    expect(filled('Hi { Name }')).toBe('Hi Ann');
+    expect(unknownPlaceholders('Hi { Name }')).toEqual([]);
   });
 
   it('takes a value as it is, not as a pattern', () => {

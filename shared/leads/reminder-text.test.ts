@@ -8,7 +8,7 @@ const lead = {
   scheduled_date: '2049-12-01',
   scheduled_time: '10:00 AM',
 };
-const BLANK = { subject: ' ', text: '' };
+const BLANK = { subject: ' ', text: ' \n' };
 const NEW_YORK = 'America/New_York';
 
 test('a reminder without words of its own says with whom and when', () => {

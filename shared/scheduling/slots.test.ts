@@ -98,6 +98,9 @@ describe('the slots of a day', () => {
       { from: '2026-11-19', to: '2026-11-20', slots: [] },
       { from: '2026-11-21', to: '2026-11-21', slots: [{ from: '09:00', to: '10:00' }] },
     ];
+    expect(times('2026-11-18', { specialDays })).toEqual(times('2026-11-18'));
+    expect(times('2026-11-18')).not.toEqual([]);
+    expect(times('2026-11-19', { specialDays })).toEqual([]);
     expect(times('2026-11-20', { specialDays })).toEqual([]);
     expect(times('2026-11-21', { specialDays })).toEqual(['9:00 AM']);
   });

@@ -7,6 +7,7 @@ import {
   MEETING_INTERVALS,
   WEEKDAYS,
   readAvailability,
+  readSpecialDay,
   type DayAvailability,
 } from './availability.ts';
 
@@ -21,6 +22,15 @@ describe('the default availability', () => {
 
   it('has a meeting length that can be chosen', () => {
     expect(MEETING_INTERVALS).toContain(DEFAULT_MEETING_INTERVAL);
+  });
+});
+
+it('reads a special day from its first to its last date, without times that make no sense', () => {
+  const slots = [{ from: '10:00', to: '12:00' }, { from: 'noon' }];
+  expect(readSpecialDay({ from_day: '2049-01-13', to_day: '2049-01-15', slots })).toEqual({
+    from: '2049-01-13',
+    to: '2049-01-15',
+    slots: [{ from: '10:00', to: '12:00' }],
   });
 });
 
