@@ -185,6 +185,15 @@ test('times that are all taken are said to be', async () => {
   await chat().findByText(/These times are taken by now/);
 });
 
+test('a form is not proposed where nothing fits into it', async () => {
+  await propose([
+    { kind: 'form', fields: { email: 'not an address' } },
+    { kind: 'form', fields: { name: 'Ann Lee' } },
+  ]);
+  await card(/^Ready for the contact form: Name$/);
+  expect(chat().getAllByRole('group', { name: /^Ready for/ })).toHaveLength(1);
+});
+
 test('“Fill in the form” fills and marks empty fields, keeps what was typed, and is not in the address', async () => {
   await propose(
     [
