@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -335,6 +335,10 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     expect(entries).toEqual(
       expect.arrayContaining(['Edit task', 'Call Ann Lee', 'Text Ann Lee', 'Write a note']),
     );
+    // Call goes to the phone, and Text to the texts.
+    expect(fireEvent.click(screen.getByRole('menuitem', { name: 'Call Ann Lee' }))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'More about Send the quote' }));
+    expect(fireEvent.click(screen.getByRole('menuitem', { name: 'Text Ann Lee' }))).toBe(false);
   });
 
   test('the task of an appointment cannot be put off: it follows the appointment', async () => {
