@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
+import { businessQuery } from '../providers/appointments/business-time.ts';
+import { queryClient } from '../providers/query-client.ts';
+import type { ScheduledLead, ScheduleItem } from './schedule-items.ts';
+import { useMoves } from './schedule-moves.tsx';
+
+/** The time that the database gives an appointment, by its date. */
+const HELD: Readonly<Record<string, string>> = {
+  '2049-01-13': '["2049-01-13 15:00:00+00","2049-01-13 16:00:00+00")',
+  '2049-01-14': '["2049-01-14 16:00:00+00","2049-01-14 17:00:00+00")',
+};
+const LEAD = {
+  id: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  status: 'Demo Scheduled',
+  meeting_type: 'Phone Call',
+  scheduled_date: '2049-01-13',
+  scheduled_time: '10:00 AM',
+  appointment: HELD['2049-01-13'],
+  booked_at: null,
+} as unknown as ScheduledLead;
+const ITEM = {
+  id: 'ann',
+  kind: 'appointment',
+  lead: LEAD,
+  what: 'Phone Call',
+  place: '2049-01-13T10:00:00',
+} as ScheduleItem;
+
+/** A button in place of the mouse that drags. */
+function Moves() {
+  const { move, question } = useMoves({
+    rules: undefined,
+    timeZone: 'America/New_York',
+    leads: [LEAD],
+    refresh: () => Promise.resolve(),
+    readLeads: () => Promise.resolve([LEAD]),
+  });
+  return (
+    <>
+      <button onClick={() => move(ITEM, '2049-01-14T11:00:00')}>Drop</button>
+      {question}
+    </>
+  );
+}
+
+test.each([
+  [true, ['moved', 'moved']],
+  [false, []],
+])(
+  'a lead is told of a move and of its Undo, unless that is unchecked: %s',
+  async (telling, told) => {
+    signIn();
+    const emails: string[] = [];
+    let lead = LEAD;
+    fakeNetwork({
+      'GET /rest/v1/site_settings': () =>
+        json({ id: 1, time_zone: 'America/New_York', server_emails: true }),
+      'POST /rest/v1/rpc/save_changes': async (request) => {
+        const { writes } = (await request.json()) as {
+          writes: { changes: Partial<typeof LEAD> }[];
+        };
+        const { changes } = writes[0]!;
+        // As the database does.
+        lead = { ...lead, ...changes, appointment: HELD[changes.scheduled_date!]! };
+        return json({ saved: true, rows: [lead] });
+      },
+      'POST /rest/v1/rpc/email_visitor': async (request) => {
+        emails.push(((await request.json()) as { news: string }).news);
+        return json(null);
+      },
+    });
+    await queryClient.fetchQuery(businessQuery);
+    renderInBackOffice(<Moves />, { resource: 'leads' });
+    await userEvent.click(screen.getByRole('button', { name: 'Drop' }));
+    const tell = await screen.findByRole('checkbox', { name: 'Let them know by email' });
+    if (!telling) await userEvent.click(tell);
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await screen.findByText(/^Moved to /);
+    expect(lead).toMatchObject({ scheduled_date: '2049-01-14', scheduled_time: '11:00 AM' });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(lead).toMatchObject({ scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' }),
+    );
+    await waitFor(() => expect(emails).toEqual(told));
+  },
+);
