@@ -50,7 +50,7 @@ test('a connection that comes back does not stop a request on its way', async ()
   openContact();
   await send();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sending…' })).toHaveProperty('ariaDisabled', 'true');
   answer();
   await heading('Request Sent!');
 });
