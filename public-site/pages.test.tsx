@@ -314,6 +314,16 @@ test('the request list opens over the page: what came along and why, removal by 
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
+test('what is removed by its button comes back by Undo', async () => {
+  await open('/products');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add ProDemand to request' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove ProDemand from request' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Remove ProDemand from request' })).toBeTruthy();
+});
+
 test('what was added is announced on its page alone', async () => {
   await open('/products');
   await userEvent.click(await screen.findByRole('button', { name: 'Add ProDemand to request' }));
