@@ -6,6 +6,7 @@ import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../tests/world/service-ans
 import { dataProvider } from './data-provider.ts';
 import { authError, httpError, unwrap } from './http-error.ts';
 import { isUnreached } from './connection.ts';
+import { queryClient } from './query-client.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
@@ -84,3 +85,13 @@ it.each(ANSWERS_OF_NO_SERVICE)(
     }
   },
 );
+
+it.each([
+  ['a read that the service refuses', new HttpError('No', 400), [false, false]],
+  ['a read without an answer', new HttpError('Failed to fetch', 0), [true, false]],
+  ['a read of a service that is down', new HttpError('Bad gateway', 502), [true, false]],
+])('how often %s is tried again', (_, error, again) => {
+  const { retry } = queryClient.getDefaultOptions().queries!;
+  const tries = retry as (failures: number, error: Error) => boolean;
+  expect([tries(0, error), tries(1, error)]).toEqual(again);
+});
