@@ -18,8 +18,11 @@ const DAY = Date.parse('2026-11-24T14:10:00Z');
 const PORT = 4199;
 const LEAD = 'Theresa Nowak';
 
-/** Moves this process's clock, and with it the embedded database's, to the fixed day. */
-function moveClock(): void {
+/**
+ * Moves this process's clock, and with it the embedded database's, to the fixed day. Returns how far (ms; negative for
+ * backward).
+ */
+function moveClock(): number {
   const RealDate = Date;
   const offset = DAY - RealDate.now();
   globalThis.Date = new Proxy(RealDate, {
@@ -32,6 +35,7 @@ function moveClock(): void {
     get: (target, name) =>
       name === 'now' ? () => RealDate.now() + offset : (Reflect.get(target, name) as unknown),
   });
+  return offset;
 }
 
 async function openLead(page: Page): Promise<void> {
@@ -80,7 +84,7 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 };
 
-moveClock();
+const movedBy = moveClock();
 const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'guide-'));
 const backend = await openEmbeddedBackend({ dataFolder, seed: true });
 /** Node's own header has the real time, and the back office follows the server's clock. */
@@ -107,13 +111,15 @@ try {
       reducedMotion: 'reduce',
       timezoneId: 'America/New_York',
     });
-    await page.clock.install({ time: DAY });
+    // Playwright adds the difference between the page's real clock and this process's.
+    await page.clock.install({ time: DAY + movedBy });
     await page.goto('#/login');
     await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
     await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/#\/admin/);
     await show(page);
+    await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
     await page.waitForLoadState('networkidle');
     const picture = sharp(await page.screenshot());
     await picture.webp({ quality: 45, effort: 6 }).toFile(`docs/guide/${name}.webp`);

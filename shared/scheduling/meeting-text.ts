@@ -46,9 +46,9 @@ export function timeText(minutes: number, language: Language = LANGUAGE): string
 }
 
 /** A time as it is stored, “10:00 AM”, for people; free text stays as it is. */
-export function storedTimeText(time: string, language: Language = LANGUAGE): string {
+export function storedTimeText(time: string): string {
   const minutes = parseTimeOfDay(time);
-  return minutes === null ? time : timeText(minutes, language);
+  return minutes === null ? time : timeText(minutes);
 }
 
 /** Minutes in plain words: “45 minutes”, “1 hour 30 minutes”. */

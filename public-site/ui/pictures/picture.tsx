@@ -18,7 +18,6 @@ export interface PictureProps {
   scene: string;
   /** The product or bundle, which marks a shared scene. */
   item: { slug: string; name: string };
-  className?: string;
   /** Loads at once, rather than near the viewport. */
   eager?: boolean;
   alt?: string;
@@ -28,7 +27,7 @@ export interface PictureProps {
  * The picture of a product or bundle, in a box with a position. A shared scene is marked with initials and
  * one of a few colors; neighbors like “Demo 1” and “Demo 2” never have the same color.
  */
-export function Picture({ url, scene, item, className, eager, alt = '' }: PictureProps) {
+export function Picture({ url, scene, item, eager, alt = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url && url !== broken ? url : scene;
   const drawing = findDrawing(shown);
@@ -37,7 +36,6 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
     <>
       <img
         {...DRAWING_SIZE}
-        className={className}
         src={drawing ? `images/${drawing}.svg` : shown}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
