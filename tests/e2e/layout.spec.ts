@@ -197,6 +197,23 @@ test('the construction notice is the second stop of the keyboard, and leaves the
   await expect(skip).toHaveCount(0);
 });
 
+test('the keyboard goes through what stays in place, and the page behind it does not scroll', async ({
+  page,
+}) => {
+  await page.goto('/products/');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  for (const part of ['banner', 'complementary'] as const) {
+    const first = page.getByRole(part).getByRole('link').first();
+    await expect(first).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    expect(await scrolled()).toBe(900);
+    await first.focus();
+    await page.keyboard.press('Tab');
+    await expect(first).not.toBeFocused();
+    expect(await scrolled()).toBe(900);
+  }
+});
+
 test('the skip button moves the focus to the content', async ({ page }) => {
   await page.goto('/');
   // The page has replaced its inert shell, which can't be focused.
