@@ -1,6 +1,6 @@
 /**
- * `npm run build:guide`: builds the product, and takes the pictures of docs/guide.md from it with its sample leads on a
- * fixed day, so that only a change of the product changes them. Names after it take those pictures alone.
+ * `npm run build:guide`: builds the product, and takes the pictures of docs/guide.md and the README from it with its sample
+ * leads on a fixed day, so that only a change of the product changes them. Names after it take those pictures alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -38,15 +38,33 @@ function moveClock(): number {
   return offset;
 }
 
+async function signIn(page: Page): Promise<void> {
+  await page.goto('#/login');
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(/#\/admin/);
+}
+
 async function openLead(page: Page): Promise<void> {
   await page.goto('#/admin/leads');
   await page.getByRole('link', { name: LEAD, exact: true }).click();
   await page.getByRole('button', { name: 'Log a call' }).waitFor();
 }
 
-/** The pictures by name, each with the steps that lead to it. */
-const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  async dashboard(page) {
+/** The pictures of the public site by their files in docs/, each with the steps that lead to it. */
+const SITE_PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  async site(page) {
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
+  },
+};
+
+/** The same for the back office. */
+const PICTURES: typeof SITE_PICTURES = {
+  'leads-light': openLead,
+  'leads-dark': openLead,
+  async 'guide/dashboard'(page) {
     await page.goto('#/admin');
     await page
       .getByRole('region', { name: 'Tasks Overview' })
@@ -54,18 +72,18 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .first()
       .waitFor();
   },
-  lead: openLead,
-  async call(page) {
+  'guide/lead': openLead,
+  async 'guide/call'(page) {
     await openLead(page);
     await page.getByRole('button', { name: 'Log a call' }).click();
     await page.getByRole('button', { name: 'Reached' }).click();
   },
-  async book(page) {
+  async 'guide/book'(page) {
     await openLead(page);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByRole('button', { name: / AM$/ }).first().waitFor();
   },
-  async board(page) {
+  async 'guide/board'(page) {
     await page.goto('#/admin/leads/board');
     await page
       .getByRole('region', { name: 'New', exact: true })
@@ -73,11 +91,11 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
       .first()
       .waitFor();
   },
-  async map(page) {
+  async 'guide/map'(page) {
     await page.goto('#/admin/map');
     await page.getByRole('checkbox').first().waitFor();
   },
-  async product(page) {
+  async 'guide/product'(page) {
     await page.goto('#/admin/products');
     await page.getByRole('link', { name: 'ProDemand', exact: true }).click();
     await page.getByRole('textbox', { name: /^Name/ }).waitFor();
@@ -103,27 +121,24 @@ const server = await preview({ plugins, preview: { port: PORT } });
 const browser = await chromium.launch(findBrowser());
 try {
   const names = process.argv.slice(2);
-  for (const [name, show] of Object.entries(PICTURES)) {
+  for (const [name, show] of Object.entries({ ...SITE_PICTURES, ...PICTURES })) {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = await browser.newPage({
       baseURL: server.resolvedUrls!.local[0]!,
       viewport: { width: 1180, height: 760 },
       reducedMotion: 'reduce',
+      colorScheme: name.endsWith('dark') ? 'dark' : 'light',
       timezoneId: 'America/New_York',
     });
     // Playwright adds the difference between the page's real clock and this process's.
     await page.clock.install({ time: DAY + movedBy });
-    await page.goto('#/login');
-    await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
-    await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(/#\/admin/);
+    if (name in PICTURES) await signIn(page);
     await show(page);
     await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'hidden' });
     await page.waitForLoadState('networkidle');
     const picture = sharp(await page.screenshot());
-    await picture.webp({ quality: 45, effort: 6 }).toFile(`docs/guide/${name}.webp`);
-    console.log(`docs/guide/${name}.webp`);
+    await picture.webp({ quality: 45, effort: 6 }).toFile(`docs/${name}.webp`);
+    console.log(`docs/${name}.webp`);
     await page.close();
   }
 } finally {
