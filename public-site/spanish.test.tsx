@@ -168,7 +168,7 @@ test('what the database says of too many requests is in Spanish', () => {
 });
 
 test('what the chat filled in reads as sentences', async () => {
-  keepDraft({ date: '2099-11-19', time: '1:00 PM', filled: { time: '1:00 PM' } });
+  keepDraft({ date: '2099-11-19', time: '1:00 PM', filled: { time: '2099-11-19 1:00 PM' } });
   await openSite('/contact', ROWS);
   expect(
     await screen.findByText(/^Hora elegida en el chat: .*, 1:00 p\.m\. Se reserva/),

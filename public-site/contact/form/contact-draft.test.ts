@@ -4,6 +4,7 @@ import {
   clampStep,
   loadContactDraft,
   filledFields,
+  filledMeeting,
   newContactDraft,
   removeContactDraft,
   saveContactDraft,
@@ -159,6 +160,16 @@ describe('what the assistant fills in', () => {
       ...meeting,
       data: draft.data,
     });
+  });
+
+  test('is that meeting until another day or time is chosen', () => {
+    const meeting = { date: '2026-11-20', time: '9:00 AM', meetingType: 'Phone Call' } as const;
+    expect(filledMeeting(draft)).toBeNull();
+    const filled = withFill(draft, { fields: {}, meeting });
+    expect(filledMeeting(filled)).toEqual({ date: '2026-11-20', time: '9:00 AM' });
+    expect(filledMeeting({ ...filled, date: '2026-11-23' })).toBeNull();
+    expect(filledMeeting({ ...filled, time: '10:00 AM' })).toBeNull();
+    expect(filledMeeting({ ...filled, date: null, time: null })).toBeNull();
   });
 });
 

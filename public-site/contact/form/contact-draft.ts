@@ -181,8 +181,16 @@ export function withFill(draft: ContactDraft, { fields, meeting }: FormFill): Co
     ...draft,
     ...meeting,
     data: { ...draft.data, ...filled },
-    filled: { ...draft.filled, ...filled, ...(meeting && { time: meeting.time }) },
+    filled: { ...draft.filled, ...filled, ...(meeting && { time: timeKey(meeting) }) },
   };
+}
+
+/** How `filled` keeps a meeting. */
+const timeKey = ({ date, time }: Meeting) => `${date} ${time}`;
+
+/** The chosen meeting, if it is still the one that was pressed in the chat. */
+export function filledMeeting({ date, time, filled }: ContactDraft): Meeting | null {
+  return date && time && filled.time === timeKey({ date, time }) ? { date, time } : null;
 }
 
 /** The fields that still have what the assistant filled in. */

@@ -27,6 +27,7 @@ import {
   canBeReached,
   CONTACT_STEPS,
   filledFields,
+  filledMeeting,
   STEP_FIELDS,
   type ContactDraft,
   type ContactStep,
@@ -259,14 +260,12 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 /** What the assistant filled in, for a visitor who comes from the chat. */
 function Filled({ draft }: { draft: ContactDraft }) {
   const labelOf = useContactLabels();
-  const { date, time, filled } = draft;
+  const meeting = filledMeeting(draft);
   const fields = filledFields(draft).map(labelOf);
   const says = [
     fields.length > 0 && texts.filledIn(new Intl.ListFormat(LOCALE).format(fields)),
-    date &&
-      time &&
-      filled.time === time &&
-      `${asSentence(texts.filledTime(longDate(date), storedTimeText(time)))} ${texts.notYetBooked}`,
+    meeting &&
+      `${asSentence(texts.filledTime(longDate(meeting.date), storedTimeText(meeting.time)))} ${texts.notYetBooked}`,
   ].filter(Boolean);
   return (
     <div role="status" className={says.length > 0 ? styles.filledNote : 'visually-hidden'}>
