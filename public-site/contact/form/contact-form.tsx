@@ -74,7 +74,8 @@ export function ContactForm() {
   /** The id of the control to focus once the next step is rendered. */
   const focusNext = useRef('');
   const [trap, setTrap] = useState('');
-  const [refusals, setRefusals] = useState(0);
+  /** How often Next or Send was pressed. */
+  const [presses, setPresses] = useState(0);
   const reach = useRef<HTMLFieldSetElement>(null);
   /** Whether a visitor without phone and email was asked for one. */
   const [asked, setAsked] = useState(false);
@@ -93,14 +94,14 @@ export function ContactForm() {
     focusNext.current = '';
   }, [step]);
 
-  // Before the effect of a refusal, so that an error summary gets the focus instead.
+  // Before the effect of a press, so that an error summary gets the focus instead.
   useEffect(() => {
     if (asked) reach.current?.focus();
   }, [asked]);
 
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    summary.current?.focus();
+  }, [presses]);
 
   useEffect(() => {
     if (state.status === 'error') failure.current?.focus();
@@ -109,7 +110,7 @@ export function ContactForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isDone = form.next();
-    if (!isDone) setRefusals((before) => before + 1);
+    setPresses((before) => before + 1);
     if (step < 3) return;
     if (!reachable && !asked) setAsked(true);
     else if (isDone) void send(trap);
