@@ -43,15 +43,28 @@ const CATEGORY = {
 const ROWS = {
   'GET /rest/v1/products': () =>
     json([
-      product('ProDemand', { is_featured: true, is_core: true, hints: { for: ['cars'] } }),
+      product('ProDemand', {
+        is_featured: true,
+        is_core: true,
+        tagline: 'Find the fix',
+        features: [{ title: 'All of it', description: 'For the counter' }],
+        hints: { for: ['cars'] },
+      }),
       product('MessageCenter', {
         is_featured: true,
         is_add_on: true,
         linked_product_id: 'prodemand',
+        description: 'Text all of your customers',
       }),
     ]),
   'GET /rest/v1/bundles': () =>
-    json([bundle('TeamWorks SE', { includes: ['prodemand'], is_featured: true })]),
+    json([
+      bundle('TeamWorks SE', {
+        includes: ['prodemand'],
+        is_featured: true,
+        description: 'Run the shop',
+      }),
+    ]),
   'GET /rest/v1/testimonials': () =>
     json([{ id: 'a', quote: 'Muy bueno', author: 'Ana', company: '', is_sample: false }]),
   'POST /rest/v1/rpc/review': async (request: Request) => {

@@ -2,13 +2,17 @@ import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { bundleEntry, productEntry, type CatalogEntry } from '../cards/cards.tsx';
 import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonKeys, itemKey } from '../data/comparison.ts';
+import type { InLanguage } from '../data/language/content-language.ts';
+import { langOf } from '../data/language/in-language.ts';
 
 /** A product or bundle of the comparison. */
 export interface Column extends CatalogEntry {
   key: string;
   text: string;
+  /** That of the text, if it is not the page's. */
+  lang: string | undefined;
   /** A bundle's products, or the product alone. */
-  products: Product[];
+  products: (Product & InLanguage)[];
   /** The base products that its add-ons need and that it does not include. */
   needs: Product[];
 }
@@ -31,12 +35,18 @@ export function allColumns({ products, bundles }: CatalogItems): Column[] {
     );
   return [
     ...products.map((product) => {
-      const entry = productEntry(product);
-      return { ...entry, text: product.tagline || product.description, products: [product] };
+      const { tagline, description } = product;
+      return {
+        ...productEntry(product),
+        text: tagline || description,
+        lang: langOf(product, tagline ? 'tagline' : 'description'),
+        products: [product],
+      };
     }),
     ...bundles.map((bundle) => ({
       ...bundleEntry(bundle),
       text: bundle.description,
+      lang: langOf(bundle, 'description'),
       products: bundle.includes.flatMap(
         (slug) => products.find((product) => product.slug === slug) ?? [],
       ),

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { readScreens } from '../../shared/catalog/pictures-and-video.ts';
+import { langOf } from '../data/language/in-language.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,7 +34,7 @@ function rowsOf(columns: Column[]): Row[] {
     label: texts.whatItDoes,
     values: [],
     cells: columns.map((column) => (
-      <p dir="auto" className={styles.text}>
+      <p dir="auto" lang={column.lang} className={styles.text}>
         {column.text}
       </p>
     )),
@@ -108,7 +109,7 @@ function Included({ yes }: { yes: boolean }) {
 function Features({ products, item }: Column) {
   if (item.type === 'product') {
     return (
-      <ul className={styles.features}>
+      <ul lang={langOf(products[0]!, 'features')} className={styles.features}>
         {products[0]!.features.map(({ title, description }) => (
           <li key={title}>
             <strong>{title}</strong>
@@ -118,11 +119,11 @@ function Features({ products, item }: Column) {
       </ul>
     );
   }
-  return products.map(({ slug, name, features }) => (
-    <div key={slug} className={styles.group}>
-      <strong>{name}</strong>
-      <ul>
-        {features.map(({ title }) => (
+  return products.map((product) => (
+    <div key={product.slug} className={styles.group}>
+      <strong>{product.name}</strong>
+      <ul lang={langOf(product, 'features')}>
+        {product.features.map(({ title }) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
