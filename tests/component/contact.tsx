@@ -57,6 +57,8 @@ export function setUpContact() {
       [TAKEN]: () => json([]),
       [SPECIAL_DAYS]: () => json([]),
       [SUBMIT]: () => json({}),
+      // A service that fails is left alone for a minute, also by the next test.
+      'GET /api/': () => json({ type: 'FeatureCollection', features: [] }),
     };
     requests = fakeNetwork(network);
     await catalog.settings.load();
