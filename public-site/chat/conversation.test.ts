@@ -126,6 +126,26 @@ describe('opening', () => {
     }
   });
 
+  test('does not interrupt a visitor who writes before the greeting', async () => {
+    for (const failure of [null, 'not-configured'] as const) {
+      const { conversation, asked, texts } = setUp(nothing, failure);
+      conversation.open();
+      conversation.send('Hi');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(texts()).toEqual([['user', 'Hi']]);
+      expect(asked[0]?.signal.aborted).toBe(false);
+      expect(conversation.snapshot().waiting).toBe(true);
+    }
+    const { conversation, texts } = setUp();
+    conversation.open();
+    conversation.send('Schedule a demo');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(texts()).toEqual([
+      ['user', 'Schedule a demo'],
+      ['bot', expect.stringContaining('demo')],
+    ]);
+  });
+
   test('goes on with what was stored', () => {
     const stored: StoredChat = {
       ...nothing,
