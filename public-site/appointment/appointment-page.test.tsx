@@ -177,6 +177,7 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
   expect(facts()).toContain('10:00 AM Eastern');
   for (const [answer, said] of [
     [refusal('22023', 400, 'full'), 'That day is fully booked.'],
+    [refusal('22023', 400, 'past'), 'That’s no longer possible.'],
     [refusal('PT429', 429), 'Too many attempts or changes.'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'The server didn’t respond.'],
   ] as const) {

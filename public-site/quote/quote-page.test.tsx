@@ -99,6 +99,9 @@ test('accepting takes a name and the terms, says so beside them, and happens onc
     },
   });
   await letter();
+  for (const field of [nameField(), screen.getByRole('checkbox')]) {
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  }
   await press('Accept this quote');
   expect(document.activeElement).toBe(nameField());
   expect(screen.getByText('Enter your name, to say who accepts it.')).toBeTruthy();
