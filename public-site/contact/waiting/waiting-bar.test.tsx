@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseTime,
   heading,
@@ -30,10 +30,13 @@ import { sendWaitingRequest } from './waiting-request.ts';
 
 // jsdom has no IndexedDB.
 const stored = vi.hoisted(() => new Map<string, unknown>());
-const device = vi.hoisted(() => ({ isFull: false }));
+const device = vi.hoisted(() => ({ isFull: false, isUnreadable: false }));
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
-  get: (key: string) => Promise.resolve(structuredClone(stored.get(key))),
+  get: (key: string) =>
+    device.isUnreadable
+      ? Promise.reject(new DOMException('Lost', 'UnknownError'))
+      : Promise.resolve(structuredClone(stored.get(key))),
   set: (key: string, value: unknown) =>
     device.isFull
       ? Promise.reject(new DOMException('Full', 'QuotaExceededError'))
@@ -44,7 +47,7 @@ vi.mock('idb-keyval', () => ({
 setUpContact();
 beforeEach(() => {
   stored.clear();
-  device.isFull = false;
+  Object.assign(device, { isFull: false, isUnreadable: false });
 });
 
 const MEETING = 'Thursday, November 19, 10:00 AM Eastern';
@@ -205,6 +208,20 @@ test('Try now says that there is still no connection, and Cancel brings the requ
   expect(sent).toMatchObject({ scheduled_time: '10:00 AM', appointment_token: 'a-token' });
 });
 
+test('a request that can’t be read for a moment can be sent after it', async () => {
+  await leaveWaiting();
+  openSite('/products');
+  await screen.findByRole('button', { name: 'Try now' });
+  device.isUnreadable = true;
+  isOnline(true);
+  await press('Try now');
+  await screen.findByText(/still doesn’t answer\.$/);
+  device.isUnreadable = false;
+  findNetwork();
+  await press('Try now');
+  await screen.findByText(/^Your request was sent/);
+});
+
 test('what the form has by then is replaced only if the visitor wants it', async () => {
   await leaveWaiting();
   keepDraft({ id: 'another' });
@@ -310,16 +327,27 @@ test.each([
   },
 );
 
-test('a request on its way can’t be sent or canceled again', async () => {
+/** jsdom has no locks. These let one work at a time. */
+function stubLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+}
+
+test('a request on its way can’t be sent again, here or by another tab, or canceled', async () => {
   await leaveWaiting();
+  stubLocks();
   findNetwork();
   const answer = holdAnswer();
   openSite('/products');
   await screen.findByText('Sending your request…');
   await press('Try now');
   await press('Cancel');
+  const otherTab = sendWaitingRequest();
   answer();
   await screen.findByText(/^Your request was sent/);
+  expect(await otherTab).toMatchObject({ state: 'sent' });
   expect(await sentLeads()).toHaveLength(1);
 });
 
