@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { REQUEST_BYTES } from '../../shared/chat/transcript.ts';
+import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import {
@@ -386,7 +387,8 @@ test('a request says what its visitor agreed to', async () => {
   }
 });
 
-test('a request leaves out the oldest messages of a chat that is too long for it', async () => {
+test('a request leaves out the oldest messages of a chat that is too long for it, and the end of a long browser name', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x'.repeat(5000));
   const messages = Array.from({ length: 100 }, (_, n) => ({
     id: String(n),
     sender: 'user' as const,
@@ -397,7 +399,8 @@ test('a request leaves out the oldest messages of a chat that is too long for it
   openContact();
   await send();
   await heading('Request Sent!');
-  const [lead] = (await sentLeads()) as { chat_history?: { id: string }[] }[];
+  const [lead] = (await sentLeads()) as { chat_history?: { id: string }[]; user_agent?: string }[];
   expect(lead?.chat_history?.at(-1)?.id).toBe('99');
   expect(JSON.stringify(lead).length).toBeLessThanOrEqual(REQUEST_BYTES);
+  expect(lead?.user_agent).toBe('x'.repeat(USER_AGENT_LIMIT));
 });

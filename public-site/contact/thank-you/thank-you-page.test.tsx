@@ -175,6 +175,19 @@ test('the representative is saved as a contact by one press', async () => {
   expect(lines.filter((line) => line.startsWith('URL:http'))).toHaveLength(1);
 });
 
+test('a business without a named representative is saved under its own name, and as nobody’s company', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json([{ id: 1, business_name: 'Boro, Inc' }]),
+  });
+  await catalog.settings.load();
+  open(null);
+  const link = screen.getByRole('link', { name: 'Save to my contacts' });
+  expect(link.getAttribute('download')).toBe('Boro Inc.vcf');
+  const card = decodeURIComponent(link.getAttribute('href')!);
+  expect(card).toContain('FN:Boro\\, Inc\r\n');
+  expect(card).not.toContain('ORG:');
+});
+
 test('the page ends with a link to recommend the site, once the request was received', () => {
   const link = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /^Your link/ })?.value;
   const { unmount } = open({ appointment, request });
