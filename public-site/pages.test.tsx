@@ -152,6 +152,7 @@ test('the page of an add-on links its base product and the contact form', async 
   expect(main.getByRole('link', { name: 'Manager SE' }).getAttribute('href')).toBe(
     '#/products/manager-se',
   );
+  expect(main.queryByRole('region', { name: 'Bundles with MessageCenter' })).toBeNull();
   const callout = within(screen.getByRole('region', { name: 'Discover the Full Potential' }));
   expect(callout.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toBe('#/contact');
 });
@@ -269,7 +270,9 @@ test('the home page leads to a category, and a bundle to what it includes', asyn
   const names = included.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
   expect(names).toEqual(['ProDemand', 'Manager SE']);
   await userEvent.click(included.getByRole('link', { name: 'Manager SE' }));
-  await screen.findByRole('heading', { level: 1, name: 'Manager SE' });
+  const bundles = within(await screen.findByRole('region', { name: 'Bundles with Manager SE' }));
+  expect(bundles.getByRole('link', { name: 'TeamWorks SE' })).toBeTruthy();
+  expect(bundles.queryByRole('link', { name: 'Truck Set' })).toBeNull();
 });
 
 test('the request list opens over the page: what came along and why, removal by its rules, and undo', async () => {
