@@ -42,8 +42,8 @@ const ROWS: Record<string, unknown[]> = {
 const send = ({ url }: Request) =>
   Promise.resolve(json(ROWS[new URL(url).pathname.split('/').pop() ?? ''] ?? []));
 
-async function renderPages(from: Send) {
-  const rendered = await renderAll({ siteUrl: '', spanishPaths: null, send: from });
+async function renderPages(from: Send, siteUrl = '', spanishPaths: string[] | null = null) {
+  const rendered = await renderAll({ siteUrl, spanishPaths, send: from });
   // The renderer for pages leaves its last contexts behind, which the one for browsers would take for its own.
   await renderFailure();
   return rendered!;
@@ -57,8 +57,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('there is a page for each product and bundle, and nothing in a text becomes markup', async () => {
-  const { pages } = await renderPages(send);
+test('there is a page for each product and bundle, with a link to its Spanish one, and nothing in a text becomes markup', async () => {
+  const { pages } = await renderPages(send, 'https://shop.example', ['/products']);
   expect(pages.map(({ path }) => path)).toEqual([
     '/',
     '/products',
@@ -77,6 +77,14 @@ test('there is a page for each product and bundle, and nothing in a text becomes
     expect(description.length).toBeGreaterThanOrEqual(120);
     expect(description.length).toBeLessThanOrEqual(160);
   }
+  const alternates = pages.flatMap(({ head }) => [
+    ...head.matchAll(/hreflang="(.+?)" href="(.+?)"/g),
+  ]);
+  expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+    ['en', 'https://shop.example/products/'],
+    ['es', 'https://shop.example/es/products/'],
+    ['x-default', 'https://shop.example/products/'],
+  ]);
   const { html, name } = pages.find(({ path }) => path === '/products/messagecenter')!;
   expect(name).toBe(HOSTILE);
   const shown = new DOMParser().parseFromString(html, 'text/html');
