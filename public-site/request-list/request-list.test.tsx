@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryRouter } from '../../tests/component/memory-router.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
 import { parseRequestList, RequestListProvider, useRequestList } from './request-list.tsx';
 
 const now = Date.parse('2026-03-08T12:00:00Z');
@@ -50,4 +51,45 @@ test('a list that another tab changes is shown here, also when the browser forge
   screen.getByText('ProDemand');
   elsewhere(null, null);
   screen.getByText('Nothing');
+});
+
+test('on a phone the list follows a finger on its head until it is let go, and closes after a long pull', () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: true }),
+  );
+  // jsdom has no pointer capture.
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(Element.prototype, 'setPointerCapture');
+  });
+  const closed = vi.fn();
+  render(
+    <MemoryRouter history={['/']}>
+      <RequestListProvider>
+        <RequestDrawer open onClose={closed} />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+  const head = screen.getByRole('heading', { name: 'Your request list' });
+  const pulled = () => screen.getByRole('dialog').style.getPropertyValue('translate');
+  // A press of the button in the head is no pull.
+  const button = screen.getByRole('button', { name: 'Close request list' });
+  fireEvent.pointerDown(button, { clientY: 0 });
+  fireEvent.pointerMove(button, { clientY: 30 });
+  expect(pulled()).toBe('');
+  fireEvent.pointerUp(button, { clientY: 30 });
+  for (const by of [30, 80]) {
+    fireEvent.pointerDown(head, { clientY: 10 });
+    fireEvent.pointerMove(head, { clientY: 10 + by });
+    expect(pulled()).toBe(`0 ${by}px`);
+    fireEvent.pointerUp(head, { clientY: 10 + by });
+    fireEvent.pointerMove(head, { clientY: 200 });
+    expect(pulled()).toBe('');
+  }
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent.pointerDown(head, { clientY: 10 });
+  fireEvent.pointerUp(head, { clientY: 91 });
+  expect(closed).toHaveBeenCalledOnce();
 });
