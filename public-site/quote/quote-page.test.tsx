@@ -21,6 +21,7 @@ const QUOTE = {
   lines: [
     { kind: 'bundle', slug: 'team', name: 'Team', monthly_cents: 18_900, once_cents: 0 },
     { kind: 'product', slug: 'left-out', name: 'Left out', monthly_cents: 0, once_cents: 0 },
+    { kind: 'bundle', slug: 'empty', name: 'Empty', monthly_cents: 0, once_cents: 0 },
     { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 25_050 },
   ],
   monthly_cents: 18_900,
@@ -51,7 +52,10 @@ const open = (answers: Parameters<typeof openSite>[1], site = { openSite }) =>
     'GET /rest/v1/site_settings': () => json([settings]),
     'GET /rest/v1/products': () => json([product('Guide'), product('Desk')]),
     'GET /rest/v1/bundles': () =>
-      json([bundle('Team', { description: 'Both programs.', includes: ['guide', 'desk'] })]),
+      json([
+        bundle('Team', { description: 'Both programs.', includes: ['guide', 'desk'] }),
+        bundle('Empty', { includes: ['gone'] }),
+      ]),
     [READ]: () => json(QUOTE),
     ...answers,
   });
@@ -83,9 +87,14 @@ test('the page says who offers what to whom, what each thing does, and what it c
   ]) {
     expect(text).toContain(part);
   }
+  // Of the products of the other bundle, none is in the catalog.
+  expect(text.match(/Includes:/g)).toHaveLength(1);
   // What is in the catalog leads to its page.
   const links = within(await letter()).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/bundles/team']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#/bundles/team',
+    '#/bundles/empty',
+  ]);
   expect(await sent(requests, 'quote')).toEqual([{ token: 'a-token', seen: true }]);
   await expectAccessible();
 });
@@ -216,6 +225,9 @@ test('a question needs words, and is sent; a no may have a reason', async () => 
 
   await press('No, thanks');
   const no = within(screen.getByRole('dialog', { name: 'Decline this quote?' }));
+  await userEvent.click(no.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('No, thanks');
   await userEvent.click(no.getByRole('button', { name: 'Decline the quote' }));
   expect(await screen.findByRole('heading', { name: 'You declined this quote' })).toBeTruthy();
   expect(await sent(requests, 'answer_quote')).toEqual([
