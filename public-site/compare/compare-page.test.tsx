@@ -10,12 +10,22 @@ const ROWS = {
     json([
       product('ProDemand', { category: ['Repair Info'], tagline: 'Find the fix' }),
       product('Manager SE', { is_core: true, features: [{ title: 'Job board', description: '' }] }),
-      product('MessageCenter', { is_add_on: true, linked_product_id: 'manager-se' }),
+      product('MessageCenter', {
+        is_add_on: true,
+        linked_product_id: 'manager-se',
+        description: 'Text your customers.',
+      }),
       product('TruckSeries'),
       product('SocialCRM'),
     ]),
   'GET /rest/v1/bundles': () =>
-    json([bundle('TeamWorks SE', { includes: ['prodemand', 'manager-se'], is_core: true })]),
+    json([
+      bundle('TeamWorks SE', {
+        includes: ['prodemand', 'manager-se'],
+        is_core: true,
+        description: 'Both programs.',
+      }),
+    ]),
 };
 const open = (items?: string) => openSite(items ? `/compare?items=${items}` : '/compare', ROWS);
 const names = () =>
@@ -29,17 +39,18 @@ const says = (text: RegExp) => screen.findByText(text, { selector: '[role=status
 beforeEach(() => setComparison([]));
 
 test('the address lists what is compared: what each is, includes, and needs', async () => {
-  await open('bundle:teamworks-se,product:messagecenter');
-  await says(/^Comparing 2\./);
-  expect(names()).toEqual(['TeamWorks SE', 'MessageCenter']);
-  expect(row('Includes Manager SE')).toEqual(['Yes', 'No']);
+  await open('bundle:teamworks-se,product:messagecenter,product:prodemand');
+  await says(/^Comparing 3\./);
+  expect(names()).toEqual(['TeamWorks SE', 'MessageCenter', 'ProDemand']);
+  expect(row('What it does')).toEqual(['Both programs.', 'Text your customers.', 'Find the fix']);
+  expect(row('Includes Manager SE')).toEqual(['Yes', 'No', 'No']);
   expect(screen.queryByRole('row', { name: /^Includes MessageCenter/ })).toBeNull();
-  expect(row('Needs')).toEqual(['Nothing else', 'Manager SE']);
-  expect(row('Core or add-on')).toEqual(['Core bundle', 'Add-on']);
-  expect(row('Category')).toEqual(['TeamWorks Series', 'Management']);
+  expect(row('Needs')).toEqual(['Nothing else', 'Manager SE', 'Nothing else']);
+  expect(row('Core or add-on')).toEqual(['Core bundle', 'Add-on', 'Other product']);
+  expect(row('Category')).toEqual(['TeamWorks Series', 'Management', 'Repair Info']);
   expect(row('Features')[0]).toContain('Job board');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add to Request' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add to Request' })[0]!);
   expect(await screen.findByText('MessageCenter was added to your request')).toBeTruthy();
 });
 
