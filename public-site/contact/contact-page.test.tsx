@@ -307,6 +307,7 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   expect(asked?.url).toContain('lat=30.27&lon=-97.74');
   expect(others).toEqual([]);
   expect(shop.getAttribute('aria-expanded')).toBe('true');
+  expect(shop.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
   const active = document.getElementById(shop.getAttribute('aria-activedescendant')!);
   expect(active?.getAttribute('aria-selected')).toBe('true');
