@@ -128,6 +128,7 @@ test('the first free time is named, and chosen with one press', async () => {
   expect(chosen).toEqual({ meetingType: 'Phone Call', date: '2026-11-24', time: '10:00 AM' });
   expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
+  expect(screen.queryByText(/Please choose another time/)).toBeNull();
 });
 
 test('a first free time that is a week or more ahead is named with its date', () => {

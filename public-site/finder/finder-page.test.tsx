@@ -73,6 +73,7 @@ test('Back, in the page and in the browser, returns to the question before, and 
   await question('How many bays do you have?');
   await userEvent.click(screen.getByRole('link', { name: 'Back' }));
   expect(document.activeElement).toBe(await question('What do you fix?'));
+  expect(window.location.hash).toBe('#/find');
   window.history.back();
   await question('How many bays do you have?');
   await userEvent.click(screen.getByRole('link', { name: 'Skip this question' }));

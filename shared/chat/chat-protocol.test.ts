@@ -22,6 +22,7 @@ test('a request is a message within the limit, with or without a conversation', 
     language: 'en',
     outcomes: {},
   });
+  expect(readChatRequest({ message: 'x'.repeat(500) })).not.toBeNull();
   for (const body of [
     null,
     'Hi',
