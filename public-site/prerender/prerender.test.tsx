@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   CATALOG,
   DENTAL_CATALOG,
@@ -123,11 +123,15 @@ test('without JavaScript the contact page names the phone and the email of the p
   ]);
 });
 
-test('the program takes each page over as it stands, and then shows the visitor’s own list', async () => {
+test('the program takes each page over as it stands, also one of last year, and then shows the visitor’s own list', async () => {
   fakeNetwork({});
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T17:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pages } = await renderPages(send);
+  // Each page names the year of the build.
+  vi.setSystemTime(new Date('2027-01-01T17:00:00Z'));
   const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };
   localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items: [item] }));
-  const { pages } = await renderPages(send);
   // A page stands in a folder: here its root is the document's.
   const base = Object.assign(document.createElement('base'), { href: '/' });
   for (const { path, html } of pages) {
