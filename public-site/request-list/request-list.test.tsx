@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MemoryRouter } from '../../tests/component/memory-router.tsx';
+import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
+import { address, MemoryRouter } from '../../tests/component/memory-router.tsx';
+import { loadCatalog } from '../data/catalog.ts';
 import { RequestDrawer } from './request-drawer.tsx';
+import { useItemsOfAddress } from './request-link.ts';
 import { parseRequestList, RequestListProvider, useRequestList } from './request-list.tsx';
 
 const now = Date.parse('2026-03-08T12:00:00Z');
@@ -29,6 +32,35 @@ function Names() {
   const { items } = useRequestList();
   return <p>{items.map(({ name }) => name).join(', ') || 'Nothing'}</p>;
 }
+
+function ItemsOfAddress() {
+  return useItemsOfAddress() ? <p>Loading</p> : <Names />;
+}
+
+test('what an address names waits for the catalog', async () => {
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([product('ProDemand')]),
+    'GET /rest/v1/bundles': () => json([bundle('Truck Set')]),
+    'GET /rest/v1/testimonials': () => json([]),
+    'GET /rest/v1/site_settings': () => json([]),
+  });
+  const path = '/contact?add=product:prodemand';
+  window.location.hash = `#${path}`;
+  onTestFinished(() => void (window.location.hash = ''));
+  render(
+    <MemoryRouter history={[path]}>
+      <RequestListProvider>
+        <ItemsOfAddress />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+  // The rules of the list, which it loads on demand, are there before the catalog.
+  await act(() => import('./selection.ts'));
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(() => loadCatalog());
+  expect(await screen.findByText('ProDemand')).toBeTruthy();
+  expect(address).toBe('/contact');
+});
 
 test('a list that another tab changes is shown here, also when the browser forgets everything', () => {
   render(
