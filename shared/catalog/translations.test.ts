@@ -39,6 +39,23 @@ describe('a row in Spanish', () => {
     });
   });
 
+  it('finds the Spanish of a category by its English name, in any order', () => {
+    const product_categories = [
+      { name: 'Repair Info', description: 'How to fix it' },
+      { name: 'Management', description: 'Run the counter' },
+    ];
+    const es = {
+      product_categories: [
+        { name: 'Management', label: 'Administración' },
+        { name: 'Former', label: 'Anterior' },
+      ],
+    };
+    expect(inSpanish({ product_categories, translations: { es } }).product_categories).toEqual([
+      product_categories[0],
+      { name: 'Management', label: 'Administración', description: 'Run the counter' },
+    ]);
+  });
+
   it('shows a text whose English changed since, which the back office calls outdated', () => {
     const older = row({ tagline: 'Una búsqueda', of: { tagline: digestOf('Two searches') } });
     expect(inSpanish(older).tagline).toBe('Una búsqueda');
