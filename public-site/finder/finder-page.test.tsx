@@ -5,13 +5,13 @@ import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 import { storeShop, storedShop } from '../data/storage/stored-shop.ts';
 
+const PRODUCTS = [
+  product('ProDemand', { category: ['Repair Info'], is_core: true, tagline: 'Find the fix' }),
+  product('Manager SE', { is_core: true }),
+  product('MessageCenter', { is_add_on: true, linked_product_id: 'manager-se' }),
+];
 const ROWS = {
-  'GET /rest/v1/products': () =>
-    json([
-      product('ProDemand', { category: ['Repair Info'], is_core: true, tagline: 'Find the fix' }),
-      product('Manager SE', { is_core: true }),
-      product('MessageCenter', { is_add_on: true, linked_product_id: 'manager-se' }),
-    ]),
+  'GET /rest/v1/products': () => json(PRODUCTS),
   'GET /rest/v1/bundles': () =>
     json([
       bundle('TeamWorks SE', {
@@ -81,14 +81,17 @@ test('Back, in the page and in the browser, returns to the question before, and 
   expect(window.location.hash).toBe('#/find?fix=cars&bays=skip');
 });
 
-test('“Add all to my request” adds what is recommended, and the focus moves to what comes next', async () => {
-  await openSite(ANSWERED, ROWS);
+test('“Add all to my request” adds what is recommended, the focus moves to what comes next, and Compare has the second choice', async () => {
+  const products = [...PRODUCTS, product('SocialCRM')];
+  await openSite(ANSWERED, { ...ROWS, 'GET /rest/v1/products': () => json(products) });
   await question('What fits your shop');
   await press('Add all to my request');
   expect(await screen.findByText('On your request list')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ask for a visit' }));
   const compare = within(screen.getByRole('main')).getByRole('link', { name: 'Compare' });
-  expect(compare.getAttribute('href')).toContain('items=bundle:teamworks-se,product:messagecenter');
+  expect(compare.getAttribute('href')).toContain(
+    'items=bundle:teamworks-se,product:socialcrm,product:messagecenter',
+  );
 });
 
 test('the answers of a result go with the request, and another result replaces them', async () => {
