@@ -57,6 +57,9 @@ const SITE_PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> 
   async site(page) {
     await page.goto('./');
     await page.getByRole('button', { name: 'Acknowledge' }).click();
+    // Now with the font from the start.
+    await page.reload();
+    await page.getByRole('button', { name: 'Ask our assistant' }).waitFor();
   },
 };
 
@@ -125,7 +128,7 @@ try {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = await browser.newPage({
       baseURL: server.resolvedUrls!.local[0]!,
-      viewport: { width: 1180, height: 760 },
+      viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       colorScheme: name.endsWith('dark') ? 'dark' : 'light',
       timezoneId: 'America/New_York',
