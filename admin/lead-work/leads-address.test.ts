@@ -12,6 +12,7 @@ describe('an address of the leads page', () => {
     '/leads/board',
     '/leads/board/create',
     `/leads/board/${ID}/details`,
+    '/map',
   ])('is read and written alike: %s', (path) => {
     expect(leadsPath(readLeadsPath(path))).toBe(path);
   });

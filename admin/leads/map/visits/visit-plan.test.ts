@@ -136,5 +136,10 @@ describe('what lies on the way', () => {
     expect(found([meeting(10, 30)], [5], 10)).toEqual([]);
   });
 
+  test('is measured from the stop before it, not from the beginning', () => {
+    // In the first gap the stop would make the first appointment late.
+    expect(found([meeting(20, 40), meeting(10, 300)], [15], 10)).toEqual([[15, 0]]);
+  });
+
   test('is nothing without a route', () => expect(found([], [5], 10)).toEqual([]));
 });
