@@ -102,10 +102,7 @@ function ViewInputs() {
         idOf={({ id }) => id}
         nameOf={(_, index) => trimmed(views[index]?.name) || `view ${index + 1}`}
         onMove={move}
-        onRemove={(index) => {
-          if (fields[index]?.id === field.value) field.onChange('');
-          remove(index);
-        }}
+        onRemove={remove}
         render={(_, index) => (
           <TextInput
             source={`views.${index}.name`}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
+import { hasUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
 import { loadOpenedPage } from '../../lazy-pages.ts';
 import { preferences } from '../../providers/preferences.ts';
 import '../leads-page.tsx';
@@ -54,10 +55,16 @@ const tabs = async () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('who has waited longest for an answer is one press away', async () => {
+  const left = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
+  onTestFinished(() => left.mockRestore());
   const { orders } = openList('/leads', []);
-  const tab = (await tabs()).getByRole('link', { name: /^Waiting for an answer/ });
+  const row = await screen.findByRole('navigation', { name: 'Views of the list' });
+  const tab = within(row).getByRole('link', { name: /^Waiting for an answer/ });
+  row.scrollLeft = 0;
   await userEvent.click(tab);
   await waitFor(() => expect(tab.getAttribute('aria-current')).toBe('true'));
+  // The row of tabs scrolls to the chosen one, with an edge of the one before it.
+  expect(row.scrollLeft).toBe(252);
   expect(orders().at(-1)).toBe('waiting_since.asc');
   expect(decodeURIComponent(window.location.hash)).toContain('filter={"unanswered":"yes"}');
 });
@@ -71,6 +78,7 @@ test('what the list shows is saved as a view, and replaces one of the same name'
   await press('Save');
   expect(await screen.findByText('The name is required.')).toBeTruthy();
   await userEvent.type(name, ' New and big ');
+  expect(hasUnsavedChanges()).toBe(true);
   await press('Save');
   const made = await (await tabs()).findByRole('link', { name: 'New and big' });
   await waitFor(() => expect(made.getAttribute('aria-current')).toBe('true'));
@@ -95,7 +103,13 @@ test('views are renamed, sorted, removed, and made the default together', async 
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit views' }));
   await screen.findByRole('button', { name: 'Remove Three' });
+  expect(hasUnsavedChanges()).toBe(false);
+  const begins = screen.getByLabelText('The list begins with');
+  await userEvent.selectOptions(begins, 'Three');
+  expect(begins).toHaveProperty('value', 'Three');
   await press('Remove Three');
+  expect(begins).toHaveProperty('value', '');
+  expect(hasUnsavedChanges()).toBe(true);
   await press('Move Two up');
   const [first] = screen.getAllByRole('textbox', { name: 'Name' });
   await userEvent.clear(first!);
@@ -104,7 +118,7 @@ test('views are renamed, sorted, removed, and made the default together', async 
   expect(await screen.findAllByText('Another view has this name.')).not.toHaveLength(0);
   await userEvent.clear(first!);
   await userEvent.type(first!, 'First');
-  await userEvent.selectOptions(screen.getByLabelText('The list begins with'), 'First');
+  await userEvent.selectOptions(begins, 'First');
 
   const store = answers['POST /rest/v1/saved_views']!;
   answers['POST /rest/v1/saved_views'] = () => json({ message: 'disk full' }, 500);
