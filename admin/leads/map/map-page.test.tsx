@@ -1,29 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
-import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import {
+  giveMapSize,
+  mapLead as lead,
+  openMap,
+  PLACE_NOT_FOUND,
+} from '../../../tests/component/lead-map.tsx';
 import { loadOpenedPage } from '../../lazy-pages.ts';
-import { geocodingService } from './geocoding-service.ts';
-import { MapPage } from './map-page.tsx';
 
-let number = 0;
-function lead(name: string, fields: object = {}) {
-  number += 1;
-  return {
-    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-    name,
-    company_name: null,
-    shop_address: `${number} Atlantic Ave, Brooklyn, NY 11216`,
-    status: 'New',
-    priority: 'Medium',
-    created_at: '2049-11-20T15:00:00+00:00',
-    latitude: 40.68,
-    longitude: -73.95,
-    ...fields,
-  };
-}
 const NOWHERE = { latitude: null, longitude: null };
 const FOUND = {
   type: 'FeatureCollection',
@@ -35,45 +23,11 @@ const FOUND = {
     },
   ],
 };
-const NOT_FOUND = { type: 'FeatureCollection', features: [] };
-
-/** Opens the map with these leads; the address service finds nothing. */
-function openMap(
-  leads: object[],
-  { at = '/map', settings = {} } = {},
-  others: Parameters<typeof fakeNetwork>[0] = {},
-) {
-  const answers: Parameters<typeof fakeNetwork>[0] = {
-    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York', ...settings }),
-    'GET /rest/v1/leads': () => json(leads),
-    'HEAD /rest/v1/leads': () =>
-      new Response(null, { headers: { 'Content-Range': `*/${leads.length}` } }),
-    'PATCH /rest/v1/leads': () => new Response(null, { status: 204 }),
-    'GET /api/': () => json(NOT_FOUND),
-    ...others,
-  };
-  fakeNetwork(answers);
-  renderInBackOffice(<MapPage />, { resource: 'leads', at });
-  return answers;
-}
 const said = (text: string) => waitFor(() => expect(statusText()).toContain(text));
 const statusText = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 /** The line above the map, with the numbers that are not read out. */
 const line = (text: string | RegExp) => screen.findByText(text, { selector: 'p' });
 const rows = () => screen.queryAllByRole('button', { name: /show on the map$/ });
-
-function setClock(now: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-  onTestFinished(() => void vi.useRealTimers());
-}
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A map has a size, and the page a wide screen.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-});
 
 // Before any other test has loaded the map.
 test('the status line says what the map waits for and counts the addresses, of which a reader hears once', async () => {
@@ -140,7 +94,7 @@ test('addresses that are not found are listed with a link to their lead', async 
   ]);
   answers['GET /api/'] = ({ url }) =>
     new URL(url).searchParams.get('q')?.startsWith('Nowhere')
-      ? json(NOT_FOUND)
+      ? json(PLACE_NOT_FOUND)
       : json({ message: 'Internal error' }, 500);
   await screen.findByText(/2 addresses couldn’t be found/);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -347,219 +301,35 @@ test('a row lights its marker, and each marker opens its own window, without a c
   expect(pins()).toHaveLength(3);
 });
 
-test('blocked access to the location is reported', async () => {
-  vi.stubGlobal(
-    'navigator',
-    Object.create(navigator, {
-      geolocation: {
-        value: {
-          getCurrentPosition: (_: unknown, fail: (error: { code: number }) => void) =>
-            fail({ code: 1 }),
-        },
-      },
-    }),
-  );
-  openMap([lead('Ann')]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
-  expect(await screen.findByText(/^Location access is blocked/)).toBeTruthy();
-});
-
-test('a day of visits whose time to leave is over leaves in the next five minutes', async () => {
-  setClock('2026-12-01T19:01:00Z');
-  openMap([lead('Ann')]);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Ann' }));
-  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
-  const leave = visits.getByLabelText('Leave at');
-  expect(leave).toHaveProperty('value', '14:05');
-  expect(visits.getByText('About 2:05 PM')).toBeTruthy();
-  fireEvent.change(leave, { target: { value: '08:00' } });
-  expect(await visits.findByText('Leaving at 2:05 PM')).toBeTruthy();
-  fireEvent.blur(leave);
-  expect(leave).toHaveProperty('value', '14:05');
-  expect(visits.queryByText('Leaving at 2:05 PM')).toBeNull();
-});
-
-test('today’s meetups stand at their times between the chosen visits, what lies on the way is offered, and all of it is printed', async () => {
-  const place = (east: number) => ({ latitude: 40.68, longitude: -73.95 + east / 52.4 });
-  setClock('2026-12-01T15:00:00Z');
-  const [ann, bob, cal] = [
-    lead('Ann', { ...place(0), phone: '(718) 555-0142' }),
-    lead('Bob', place(2)),
-    lead('Cal', { ...place(1), phone: null }),
-  ];
-  const hour = 3_600_000;
-  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-  const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(3)}","${at(4)}")` };
-  // Dan’s lead was lost and Eve’s meetup is over, so neither of them is a stop.
-  const [dan, eve] = [
-    lead('Dan', { ...place(1), status: 'Closed - Lost' }),
-    lead('Eve', { ...place(9) }),
-  ];
-  const lost = { ...meetup, ...dan };
-  const call = { ...meetup, ...cal, appointment: `["${at(5)}","${at(6)}")` };
-  const over = { ...meetup, ...eve, appointment: `["${at(-2)}","${at(-1)}")` };
-  const answers = openMap([ann, bob, cal, dan, eve]);
-  const all = answers['GET /rest/v1/leads']!;
-  answers['GET /rest/v1/leads'] = (request) => {
-    const { searchParams } = new URL(request.url);
-    if (searchParams.has('scheduled_date')) {
-      // The visits ask for meetups alone; without that condition a call would be among them.
-      const withCalls = searchParams.get('meeting_type') !== 'eq.Meetup';
-      return json([meetup, lost, over, ...(withCalls ? [call] : [])]);
-    }
-    return searchParams.has('id') ? json([ann, bob]) : all(request);
+test('leads near the location come first, and blocked access to it is reported', async () => {
+  let isBlocked = true;
+  const getCurrentPosition = (
+    locate: (position: { coords: object }) => void,
+    fail: (error: { code: number }) => void,
+  ) => {
+    if (isBlocked) fail({ code: 1 });
+    else locate({ coords: { latitude: 40.72, longitude: -73.95 } });
   };
-  const visits = await screen.findByRole('region', { name: /^Visits/ });
-  const stops = () =>
-    within(within(visits).getByRole('list', { name: 'Stops' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(stops()).toEqual([expect.stringMatching(/^1\.BobAppointment at \d+:\d\d [AP]M, arrive/)]);
-  // An appointment is no choice to take back here.
-  expect(within(visits).queryByRole('button', { name: /^Remove/ })).toBeNull();
-
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Ann' }));
-  await waitFor(() => expect(stops()).toHaveLength(2));
-  expect(stops()[0]).toMatch(/^1\.AnnAbout/);
-  const nearby = within(visits).getByRole('region', { name: 'On the way' });
-  expect(nearby.textContent).toContain('Cal on your way');
-  expect(nearby.textContent).not.toContain('Dan');
-  const speed = within(visits).getByLabelText('Miles per hour');
-  await userEvent.clear(speed);
-  await userEvent.type(speed, '0');
-  expect(within(visits).getByText('1 to 99')).toBeTruthy();
-  expect(stops()).toHaveLength(2);
-  await userEvent.click(within(nearby).getByRole('button', { name: 'Add Cal to visits' }));
-  await waitFor(() =>
-    expect(stops().map((text) => text?.slice(2, 5))).toEqual(['Ann', 'Cal', 'Bob']),
-  );
-
-  const names = () => stops().map((text) => text?.slice(2, 5));
-  await userEvent.click(within(visits).getByRole('button', { name: 'Move Cal up' }));
-  await waitFor(() => expect(names()).toEqual(['Cal', 'Ann', 'Bob']));
-  await userEvent.click(within(visits).getByRole('button', { name: 'Shortest route again' }));
-  await waitFor(() => expect(names()).toEqual(['Ann', 'Cal', 'Bob']));
-
-  const paper = document.querySelector('#visits-on-paper')!;
-  expect(paper.textContent).toMatch(/Visits on \w+, \w+ \d+, \d+/);
-  await waitFor(() => expect(paper.textContent).toContain(`${ann.shop_address}(718) 555-0142`));
-  expect(paper.textContent).toContain('Appointment at');
-});
-
-test('a stop that is logged is done, and the route goes on from there; Undo plans it again', async () => {
-  const place = (east: number) => ({ latitude: 40.68, longitude: -73.95 + east / 52.4 });
-  setClock('2026-12-01T15:00:00Z');
-  const [ann, bob, cal] = [lead('Ann', place(0)), lead('Bob', place(2)), lead('Cal', place(4))];
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(0.5)}","${at(1)}")` };
-  let notes: { id: string; lead_id: string }[] = [];
-  const answers = openMap([ann, bob, cal], undefined, {
-    'GET /rest/v1/special_days': () => json([]),
-    'GET /rest/v1/lead_tasks': () => json([]),
-    'PATCH /rest/v1/leads': () => json(ann),
-    'GET /rest/v1/lead_notes': (request) => {
-      const { searchParams } = new URL(request.url);
-      expect(searchParams.get('activity_type')).toBe('eq.visit');
-      expect(searchParams.get('and')).toContain('created_at.gte.2026-12-01T05:00:00.000Z');
-      return json(notes);
-    },
-    'POST /rest/v1/lead_notes': async (request) => {
-      const note = (await request.json()) as { lead_id: string };
-      const row = { ...note, id: `note of ${note.lead_id}`, created_at: at(0) };
-      notes = [...notes, row];
-      return json(row, 201);
-    },
-    'DELETE /rest/v1/lead_notes': (request) => {
-      const id = new URL(request.url).searchParams.get('id');
-      const gone = notes.filter((note) => `eq.${note.id}` === id);
-      notes = notes.filter((note) => !gone.includes(note));
-      return json(gone);
-    },
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition },
   });
-  const all = answers['GET /rest/v1/leads']!;
-  answers['GET /rest/v1/leads'] = (request) => {
-    const { searchParams } = new URL(request.url);
-    if (searchParams.has('scheduled_date')) return json([meetup]);
-    return searchParams.has('id') ? json(ann) : all(request);
-  };
-  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Ann' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Cal' }));
-  const stops = () =>
-    within(visits.getByRole('list', { name: 'Stops' }))
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent?.slice(2, 5));
-  await waitFor(() => expect(stops()).toEqual(['Ann', 'Bob', 'Cal']));
-  const route = () => visits.getByRole('link', { name: /Google/ }).getAttribute('href');
-  expect(route()).not.toContain('origin=');
-
-  const log = async (name: string, outcome: string) => {
-    await userEvent.click(visits.getByRole('button', { name: `Log the visit to ${name}` }));
-    const question = within(await screen.findByLabelText('How did the visit go?'));
-    await userEvent.click(question.getByRole('button', { name: outcome }));
-    await userEvent.click(question.getByRole('button', { name: 'Only save' }));
-  };
-  const done = () => visits.queryByRole('list', { name: 'Done' })?.textContent;
-  await log('Ann', 'Showed it');
-  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
-  expect(done()).toBe('Ann: Showed it');
-  expect(decodeURIComponent(route()!)).toContain(`origin=${ann.shop_address.replaceAll(' ', '+')}`);
-  await log('Bob', 'Owner wasn’t there');
-  await waitFor(() => expect(stops()).toEqual(['Cal']));
-  expect(done()).toBe('Ann: Showed itBob: Owner wasn’t there');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
-  await log('Cal', 'Not interested');
-  await waitFor(() => expect(stops()).toEqual(['Bob']));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
-});
-
-test('the visits of another day begin at its time and at an address of one’s own', async () => {
-  const ann = lead('Ann', { latitude: 40.68, longitude: -73.95 });
-  const answers = openMap([ann], { settings: { miles_per_hour: 10 } });
-  const all = answers['GET /rest/v1/leads']!;
-  const days: (string | null)[] = [];
-  answers['GET /rest/v1/leads'] = (request) => {
-    const { searchParams } = new URL(request.url);
-    if (!searchParams.has('scheduled_date')) return all(request);
-    days.push(searchParams.get('scheduled_date'));
-    return json([]);
-  };
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Ann' }));
-  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
-  fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2049-03-02' } });
-  await waitFor(() => expect(days.at(-1)).toBe('eq.2049-03-02'));
-  fireEvent.change(visits.getByLabelText(/^Leave at/), { target: { value: '07:30' } });
-  expect(await visits.findByText('About 7:30 AM')).toBeTruthy();
-  const paper = document.querySelector('#visits-on-paper')!;
-  expect(paper.textContent).toContain('Visits on Tue, Mar 2, 2049');
-  expect(paper.textContent).toContain('at 7:30 AM');
-
-  const find = vi.spyOn(geocodingService!, 'geocode').mockResolvedValue(null);
-  const start = visits.getByLabelText('Start address');
-  await userEvent.type(start, '1 Far St');
-  fireEvent.keyDown(start, { key: 'Enter', keyCode: 229 });
-  expect(find).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Enter}');
-  expect(await visits.findByText('This address wasn’t found.')).toBeTruthy();
-  find.mockResolvedValue({ latitude: 40.68, longitude: -74.15, place_is_street: false });
-  await userEvent.type(start, ', Elizabeth{Enter}');
-  // 10.5 miles at the 10 miles an hour of the settings.
-  expect(await visits.findByText(/^About 8:3\d AM$/)).toBeTruthy();
-  expect(visits.getByRole('link', { name: /Google/ }).getAttribute('href')).toContain(
-    'origin=1+Far+St%2C+Elizabeth',
-  );
-  await userEvent.click(visits.getByRole('button', { name: 'Remove Ann from visits' }));
-  expect(await visits.findByText(/No meetups that day/)).toBeTruthy();
-  // A day that is over counts as today.
-  const asked = days.length;
-  fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2020-03-02' } });
-  await waitFor(() => expect(days.length).toBeGreaterThan(asked));
-  expect(days).not.toContain('eq.2020-03-02');
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  openMap(STATUSES);
+  const nearMe = await screen.findByRole('button', { name: 'Near me' });
+  await userEvent.click(nearMe);
+  expect(await screen.findByText(/^Location access is blocked/)).toBeTruthy();
+  expect(screen.getByText('newest first · check the ones to visit')).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Ann Lee', 'Bea Ortiz', 'Cid Roy']));
+  isBlocked = false;
+  await userEvent.click(nearMe);
+  expect(await screen.findByText('nearest first · check the ones to visit')).toBeTruthy();
+  expect(names()).toEqual(['Cid Roy', 'Bea Ortiz', 'Ann Lee']);
+  expect(screen.queryByText(/^Location access is blocked/)).toBeNull();
 });
 
 test('the leads that were read while the page was loading are not read again', async () => {
+  giveMapSize();
   signIn();
   const rows = {
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
