@@ -35,3 +35,27 @@ test.each([
   const rows = await readTable(`Name,Account\nMaria Lopez,${cell}`);
   expect(columnsOf(rows, true)[1]!.field).toBe(field);
 });
+
+test.each([
+  ['Fax', '718-555-0100'],
+  ['Website', 'ann@lee.example'],
+  ['Order number', '718-555-0100'],
+  ['Referred by', 'bo@example.org'],
+])('a column “%s” with “%s” is nothing of the lead', async (name, cell) => {
+  const rows = await readTable(`Name,${name}\nAnn Lee,${cell}`);
+  expect(columnsOf(rows, true)[1]!.field).toBeNull();
+});
+
+test('a second column of a company is left out, though its name begins with a number', async () => {
+  const rows = await readTable('Name,Company,Shop\nAnn Lee,Lee Auto,24 Hour Garage');
+  expect(columnsOf(rows, true).map(({ field }) => field)).toEqual(['name', 'company_name', null]);
+});
+
+test('a column with a name that says nothing is what it holds, unless another column has that', async () => {
+  const fields = async (text: string) =>
+    columnsOf(await readTable(text), true).map(({ field }) => field);
+  expect(await fields('Name,Where we write\nAnn Lee,ann@lee.example')).toEqual(['name', 'email']);
+  expect(await fields('Name,Email,Where we write\nAnn Lee,ann@lee.example,bo@lee.example')).toEqual(
+    ['name', 'email', null],
+  );
+});

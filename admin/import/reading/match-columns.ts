@@ -178,7 +178,7 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
   }
   return columns.map(({ name, all, cells, named }, index) => {
     let field = matched.get(index) ?? null;
-    if (!field && !named && !(header && NOT_THE_LEADS.test(name))) {
+    if (!named && !NOT_THE_LEADS.test(name)) {
       const found = fieldOfCells(cells);
       const isFurther = found !== null && goesIntoMessage(found) && saysOnlyWhose(name);
       if (found && (!header || isFurther || !taken.has(found))) field = take(found);
