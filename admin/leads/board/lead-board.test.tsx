@@ -134,8 +134,14 @@ test('a lead is added to a column, one after another, and a refusal keeps what w
   const contacted = await column('Contacted');
   await press(contacted.getByRole('button', { name: 'Add a lead to Contacted' }));
   const input = (name: RegExp) => contacted.getByRole('textbox', { name });
-  await userEvent.type(input(/^Company or phone/), '718 555 0142{Enter}');
+  const about = input(/^Company or phone/);
+  fireEvent.change(about, { target: { value: 'x'.repeat(1000) } });
+  await userEvent.type(about, '{Enter}');
+  expect(await contacted.findByText(/^Shorten “Company” to/)).toBeTruthy();
+  await userEvent.clear(about);
+  await userEvent.type(about, '718 555 0142{Enter}');
   expect(await contacted.findByText('Enter the lead’s name.')).toBeTruthy();
+  expect(contacted.queryByText(/^Shorten/)).toBeNull();
 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const create = answers['POST /rest/v1/leads']!;
