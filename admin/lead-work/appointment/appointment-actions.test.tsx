@@ -208,9 +208,11 @@ test('an appointment that was canceled at a time in words keeps its day', async 
 
 test('a lead who did not show up is marked in one press, and can be booked again', async () => {
   const part = await openAppointment({
+    email: null,
     scheduled_date: '2020-01-15',
     appointment: hours('15', '16', '2020-01-15'),
   });
+  await emailFromServer();
   expect(part.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
   await userEvent.click(part.getByRole('button', { name: 'Mark as no-show' }));
   await part.findByText('No-show.');
@@ -218,6 +220,16 @@ test('a lead who did not show up is marked in one press, and can be booked again
   expect(part.getByRole('button', { name: 'Book again' })).toBeTruthy();
   await userEvent.click(part.getByRole('button', { name: 'Not a no-show' }));
   await waitFor(async () => expect(await lastChange()).toEqual({ no_show: false }));
+
+  // Its own time is no conflict, though it is over, and there is no address to write to.
+  await userEvent.click(part.getByRole('button', { name: 'Edit appointment' }));
+  const type = (value: string) =>
+    fireEvent.change(part.getByRole('textbox', { name: 'Time' }), { target: { value } });
+  type('11:00 AM');
+  await part.findByText(/Visitors can’t book this time/);
+  expect(part.queryByRole('checkbox', { name: 'Let them know by email' })).toBeNull();
+  type('10:00 AM');
+  await waitFor(() => expect(part.queryByText(/Visitors can’t book this time/)).toBeNull());
 });
 
 test('the head shows phone, email, and address to copy, and books a free time in three presses', async () => {
