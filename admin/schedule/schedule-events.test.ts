@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
-import { lastsAllDay, type ShownItems } from './schedule-events.ts';
+import { eventsOf, lastsAllDay, type ShownItems } from './schedule-events.ts';
 import type { ScheduleItem } from './schedule-items.ts';
 
 const special = (from: string, to: string) => ({ from, to, slots: [], note: '' });
@@ -34,4 +34,12 @@ test.each([
   ['2026-11-25T10:00:00', false],
 ])('a week has a row for whole days if an item without a time is in it: %s is %s', (place, has) => {
   expect(lastsAllDay(week([], [place]))).toBe(has);
+});
+
+test('a special day stands with its note, and without one as “Closed” alone', () => {
+  const days = [special('2026-11-24', '2026-11-24'), special('2026-11-26', '2026-11-26')];
+  days[1]!.note = 'Turkey';
+  const shown = { ...week(days), moving: {}, counted: false, offline: false };
+  const titles = eventsOf(shown).flatMap(({ title }) => title ?? []);
+  expect(titles).toEqual(['Closed', 'Closed: Turkey']);
 });
