@@ -242,6 +242,10 @@ describe('an event', () => {
     ],
     ['has a line that makes no sense', [...NINE, 'RRULE:FREQ=OFTEN'], '01-06 14:00/15:00'],
     ['has a rule that makes no sense', [...NINE, 'RRULE:FREQ=WEEKLY;BYMONTHDAY=3'], '01-06 14:00/15:00'], // prettier-ignore
+    ['repeats in a 13th month', [...NINE, 'RRULE:FREQ=YEARLY;BYMONTH=13'], '01-06 14:00/15:00'],
+    ['repeats on a day 0', [...NINE, 'RRULE:FREQ=MONTHLY;BYMONTHDAY=0'], '01-06 14:00/15:00'],
+    ['repeats 32 days before the end of a month', [...NINE, 'RRULE:FREQ=MONTHLY;BYMONTHDAY=-32'], '01-06 14:00/15:00'], // prettier-ignore
+    ['repeats an hour before midnight', [...NINE, 'RRULE:FREQ=DAILY;BYHOUR=-1'], '01-06 14:00/15:00'], // prettier-ignore
     ['began long ago', ['DTSTART:20200101T000000Z', 'DTEND:20270106T000000Z'], '01-03 12:00/01-06 00:00'], // prettier-ignore
   ])('that %s blocks', (_what, lines, time) => {
     expect(busyOf(...lines)).toEqual([time]);
