@@ -482,10 +482,28 @@ describe('the note about publishing', () => {
     expect(await screen.findByText(note)).toBeTruthy();
   });
 
-  test('says without a deploy hook that the host publishes', async () => {
+  /** Whether it stands before the totals. */
+  const isOnTop = async () => {
+    const order = (await screen.findByText(note)).compareDocumentPosition(
+      screen.getByRole('region', { name: 'Totals' }),
+    );
+    return Boolean(order & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+
+  test('says without a deploy hook that the host publishes, above the day’s work', async () => {
     openChanged('ProDemand II');
     expect(await screen.findByText(/Publish the site at your host/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect(await isOnTop()).toBe(true);
+  });
+
+  test('stands below the day’s work on a phone', async () => {
+    const tablet = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(tablet(query), { matches: query.includes('max-width') }),
+    );
+    openChanged('ProDemand II');
+    expect(await isOnTop()).toBe(false);
   });
 
   test('has the host publish with one press, and says when the new pages are there', async () => {
