@@ -176,6 +176,7 @@ describe.each([
     const { answers } = open(`/${resource}/create`);
     const nameField = await screen.findByRole('textbox', { name: 'Name' });
     const slug = () => screen.getByRole('textbox', { name: 'Slug' });
+    screen.getByText(`The end of its address: #/${resource}/…`);
     fill(nameField, 'Some thing');
     await waitFor(() => expect(slug()).toHaveProperty('value', 'some-thing'));
     fill(slug(), 'My Slug!');
@@ -582,6 +583,7 @@ test('a product’s editor leads to its page and back to the list, and a copy be
   });
   const view = await screen.findByRole('link', { name: 'View on site' });
   expect(view.getAttribute('href')).toBe('#/products/prodemand');
+  screen.getByText(/Links to the old address still work/);
   expect(screen.getByRole('main').querySelector('a[href="#/admin/products"]')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
   await waitFor(() => expect(window.location.hash).toBe('#/admin/products/create'));

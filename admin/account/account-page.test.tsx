@@ -147,7 +147,13 @@ describe('two-factor sign-in', () => {
     const part = await show();
     await part.findByText('Off.');
     await userEvent.click(part.getByRole('button', { name: 'Set up two-factor sign-in' }));
-    expect(part.getByLabelText('Name of the device')).toHaveProperty('value', 'Phone');
+    const name = part.getByLabelText('Name of the device');
+    expect(name).toHaveProperty('value', 'Phone');
+    await userEvent.clear(name);
+    await userEvent.click(part.getByRole('button', { name: 'Next' }));
+    expect(part.getByRole('alert').textContent).toBe('Enter a name.');
+    expect(asked('POST', '/factors')).toEqual([]);
+    await userEvent.type(name, ' Phone ');
     await userEvent.click(part.getByRole('button', { name: 'Next' }));
     const picture = await part.findByRole('img', { name: 'QR code for your authenticator app' });
     const [, svg = ''] = picture.getAttribute('src')!.split('data:image/svg+xml,');
