@@ -124,6 +124,37 @@ describe('a backup', () => {
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
+  it('reads a table in parts of 1,000 rows, or of about 4 MB', async () => {
+    const part = async (table: string, after: object | null = null) => {
+      const [read] = await source.sql<{ rows: number; bytes: number; next: object | null }>(
+        `select cardinality(lines) as rows, octet_length(array_to_string(lines, '')) as bytes, next_after as next
+         from private.backup_rows($1, $2)`,
+        [table, after],
+      );
+      return read!;
+    };
+    await source.sql('begin');
+    // Without triggers, which would take seconds.
+    await source.sql(`set local session_replication_role = 'replica'`);
+    await source.sql('delete from public.leads');
+    await source.sql(
+      `insert into public.leads (name, chat_history)
+       select 'Ann Lee', jsonb_build_array(jsonb_build_object('sender', 'user', 'text', repeat('x', 190000)))
+       from generate_series(1, 30)`,
+    );
+    await source.sql(
+      `insert into private.former_slugs (kind, slug, slug_now)
+       select 'product', 'slug-' || n, 'prodemand' from generate_series(1, 1100) n`,
+    );
+    const [first, slugs] = [await part('public.leads'), await part('private.former_slugs')];
+    const rest = await part('public.leads', first.next);
+    await source.sql('rollback');
+    expect(first.bytes).toBeGreaterThan(4_000_000);
+    expect(first.bytes).toBeLessThan(4_300_000);
+    expect([first.rows + rest.rows, rest.next]).toEqual([30, null]);
+    expect([slugs.rows, slugs.next !== null]).toEqual([1000, true]);
+  });
+
   it('is one dated file that its owner alone may read, with tables as JSON and pictures', async () => {
     expect(readdirSync(folder)).toEqual(['backup-2049-01-02T030405Z.tar.gz']);
     if (process.platform !== 'win32') expect(statSync(archive).mode & 0o077).toBe(0);

@@ -149,6 +149,11 @@ describe('the calendar’s entries', () => {
     await task(none, 'done', 2, true);
     await task(none, 'without a day', null);
     await task(none, 'too late', -95);
+    await project.sql(
+      `insert into public.lead_tasks (lead_id, description, due_date, is_appointment)
+       values ($1, 'added by the visitor', now() + interval '1 day', true)`,
+      [none],
+    );
 
     const { appointments, tasks } = await entries(await makeFeed());
     // Entries without a time come last, in no order.
@@ -168,8 +173,12 @@ describe('the calendar’s entries', () => {
     ]);
     expect(appointments.at(-1)?.scheduled_date).toBe(day?.six);
     expect(appointments[0]?.items).toBe('ProDemand, TeamWorks');
-    // The appointments' own tasks are left out.
-    expect(tasks.map(({ description }) => description)).toEqual(['late', 'open']);
+    // The appointments' own tasks are left out, but for one whose lead has no appointment.
+    expect(tasks.map(({ description }) => description)).toEqual([
+      'late',
+      'added by the visitor',
+      'open',
+    ]);
   });
 
   it('have a number that grows when a task is changed', async () => {

@@ -133,9 +133,11 @@ describe('possible duplicates', () => {
   });
 
   it('are none for what is not there, nor for half a number', async () => {
-    await makeLead({ phone: '12' });
+    await makeLead({ phone: '12', shop_address: '11216' });
     expect(await find('', '')).toEqual([]);
     expect(await find('', '12')).toEqual([]);
+    // Many shops have one ZIP code.
+    expect(await find('', '', '11216')).toEqual([]);
     expect(await find('nobody@example.org', '7185550100')).toEqual([]);
   });
 });
@@ -151,14 +153,23 @@ it('a merge takes the place on the map with the address, and whether it is the s
   expect(await leadOf(gone)).toMatchObject(place);
 });
 
-it('a merge keeps the first 20 interests of both', async () => {
+it('a merge keeps the first 20 interests and 100 products of both', async () => {
   const interests = (from: string) => Array.from({ length: 15 }, (_, index) => `${from} ${index}`);
-  const kept = await makeLead({ interests: interests('Kept') });
-  const gone = await makeLead({ interests: interests('Gone') });
+  const items = (from: string) =>
+    Array.from({ length: 60 }, (_, index) => {
+      return { slug: `${from}-${index}`, name: `${from} ${index}`, type: 'product' };
+    });
+  const lead = (from: string) => ({
+    interests: interests(from),
+    products_of_interest: { items: items(from) },
+  });
+  const kept = await makeLead(lead('kept'));
+  const gone = await makeLead(lead('gone'));
   await merge(kept, gone).throwOnError();
-  expect((await leadOf(kept))?.interests).toEqual(
-    [...interests('Kept'), ...interests('Gone')].slice(0, 20),
-  );
+  expect(await leadOf(kept)).toMatchObject({
+    interests: [...interests('kept'), ...interests('gone')].slice(0, 20),
+    products_of_interest: { items: [...items('kept'), ...items('gone')].slice(0, 100) },
+  });
 });
 
 describe('two leads that are merged', () => {

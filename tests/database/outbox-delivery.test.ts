@@ -408,6 +408,7 @@ describe('a message is of use', () => {
     expect(await state()).toMatchObject({ failures: [{ again: false }] });
     await project().administrator.rpc('retry_outbox').throwOnError();
     expect(await claimed()).toEqual([]);
+    expect(await state()).toMatchObject({ failures: [{ again: false }] });
   });
 
   it('about a cancellation until the start that it had', async () => {

@@ -390,13 +390,16 @@ describe('what waits to be told', () => {
     const { id, token } = await book(ANN);
     for (const message of (await claim()).messages) await finish(message.id, 'sent');
     await move(token, DAY, '2:00 PM');
+    await wait('2 minutes');
+    const waiting = ['appointment email', 'visitor email'];
+    // Whoever has claimed them cannot finish them once they are deleted: they are due again at once.
+    expect((await claimed()).toSorted()).toEqual(waiting);
     const { data: deleted } = await administrator()
       .rpc('delete_leads', { ids: [id] })
       .throwOnError();
     expect(await rows()).toEqual([]);
     await administrator().rpc('restore_leads', { deleted }).throwOnError();
-    await wait('2 minutes');
-    expect((await claimed()).toSorted()).toEqual(['appointment email', 'visitor email']);
+    expect((await claimed()).toSorted()).toEqual(waiting);
   });
 
   it('comes back with a deleted lead’s task, too', async () => {

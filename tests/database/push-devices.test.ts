@@ -340,4 +340,15 @@ describe('calling the function notify', () => {
       expect(found?.report.outbox).toMatchObject({ used: true, late: false, caller });
       expect(JSON.stringify(found)).not.toContain('the-secret');
     }));
+
+  it.each([
+    ['9 minutes', false],
+    ['11 minutes', true],
+  ])('is late for check:deploy when a message has been due for %s: %s', async (due, late) => {
+    await addRow('reminder');
+    await project().sql(`update private.outbox set due_at = now() - $1::interval`, [due]);
+    expect(
+      await project().sql(`select private.deploy_report() #> '{outbox,late}' as late`),
+    ).toEqual([{ late }]);
+  });
 });
