@@ -36,6 +36,7 @@ test.each([
   await changePassword(...passwords);
   expect(hints()).toEqual(said);
   expect(requests).toEqual([]);
+  expect(screen.queryAllByRole('alert')).toHaveLength(said[0] ? 1 : 0);
   expect(document.activeElement).toBe(field(FIELDS[said.findIndex((text) => text !== undefined && text !== HINT)]!)); // prettier-ignore
 });
 

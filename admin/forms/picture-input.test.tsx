@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { PictureInput } from './picture-input.tsx';
 
-test('a picture that the browser cannot read is refused in words', async () => {
+test('a picture that the browser cannot read is refused in words, until another choice', async () => {
   renderInBackOffice(
-    <Form>
+    <Form defaultValues={{ image_url: '/images/own.png' }}>
       <PictureInput />
     </Form>,
     { resource: 'products' },
@@ -18,6 +18,8 @@ test('a picture that the browser cannot read is refused in words', async () => {
   gone.arrayBuffer = refuse;
   await userEvent.upload(screen.getByLabelText('Upload a picture'), gone);
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be read');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a picture from another site is pointed out, because the site will not show it', async () => {

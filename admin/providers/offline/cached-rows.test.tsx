@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { authSession, fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
 import { businessQuery } from '../appointments/business-time.ts';
 import { dataProvider } from '../data-provider.ts';
 import { authProvider } from '../session/auth-provider.ts';
@@ -162,11 +162,25 @@ test('a browser that is wrong about having no network reads and writes as ever',
     'GET /rest/v1/leads': () => json({ id: '1', name: 'Ann Lee' }),
     'PATCH /rest/v1/leads': () => json({ id: '1', name: 'New' }),
     'POST /rest/v1/lead_notes': () => json({ id: 'n', ...note.data }, 201),
+    'DELETE /rest/v1/lead_notes': () => json({ id: 'n', ...note.data }),
   });
   expect(await dataProvider.getOne('leads', { id: '1' })).toMatchObject({
     data: { name: 'Ann Lee' },
   });
   expect(await dataProvider.update('leads', params)).toMatchObject({ data: { name: 'New' } });
   expect(await dataProvider.create('lead_notes', note)).toMatchObject({ data: { note: 'Typed' } });
+  expect(await dataProvider.delete('lead_notes', { id: 'n' })).toMatchObject({ data: { id: 'n' } });
   expect(await authProvider.getIdentity()).toMatchObject({ id: 'admin' });
+});
+
+test('a call waits while a session that is about to end is renewed', async () => {
+  const ending = { ...authSession(), expires_at: Math.floor(Date.now() / 1000) + 5 };
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(ending));
+  fakeNetwork({
+    'POST /auth/v1/token': () => json(authSession()),
+    'GET /rest/v1/leads': () => json({ id: '1', name: 'Ann Lee' }),
+  });
+  expect(await dataProvider.getOne('leads', { id: '1' })).toMatchObject({
+    data: { name: 'Ann Lee' },
+  });
 });

@@ -1,11 +1,13 @@
-import { HttpError } from 'react-admin';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { HttpError, type DataProvider } from 'react-admin';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { noteContact } from '../connection.ts';
 import type { WaitingNote } from './device-store.ts';
-import { sendWaitingNotes } from './waiting-notes.ts';
+import { sendWaitingNotes, withWaitingNotes } from './waiting-notes.ts';
 
 let notes: WaitingNote[] = [];
 vi.mock('./device-store.ts', async (original) => ({
   ...(await original<object>()),
+  allAnswers: () => Promise.resolve([]),
   waitingNotes: () => Promise.resolve(notes),
   storeNote: (note: WaitingNote) => {
     notes = notes.map((each) => (each.row.id === note.row.id ? note : each));
@@ -65,3 +67,13 @@ test.each([0, 401, 429, 503])(
     expect(notes).toEqual([waiting('2'), waiting('3')]);
   },
 );
+
+test('a note that gets no answer is kept on this device, and shown as one that waits', async () => {
+  onTestFinished(() => void noteContact());
+  const create = () => Promise.reject(new HttpError('The server couldn’t be reached.', 0));
+  const provider = withWaitingNotes({ create } as unknown as DataProvider);
+  const data = { id: '4', lead_id: 'lead', note: 'Called.', activity_type: 'note' };
+  expect(await provider.create('lead_notes', { data })).toMatchObject({
+    data: { ...data, waiting: true },
+  });
+});
