@@ -301,6 +301,7 @@ describe('the function', () => {
     expect(await as(project.stranger, { calendar: id })).toMatchObject({ status: 403 });
     expect(await ask({ 'x-notify-secret': 'another' }, { calendar: id })).toMatchObject({ status: 401 }); // prettier-ignore
     expect(await ask({}, { calendar: 5 })).toMatchObject({ status: 401 });
+    expect(await ask({})).toMatchObject({ status: 401 });
     expect(asked).toHaveLength(2);
   });
 

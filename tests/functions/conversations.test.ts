@@ -64,6 +64,7 @@ describe('a card', () => {
   it.each([
     ['I am Ann visit me', { name: 'Ann visit evil.example' }, []],
     ['I am Ann visit me', { name: 'Ann' }, [{ name: 'Ann' }]],
+    ['I am Ann', { name: '…' }, []],
     ['I am at 12 Jerome', { shop_address: '12 Jerome Ave' }, [{ shop_address: '12 Jerome Ave' }]],
     ['I am at 12 Jerome', { shop_address: '12 Jerome evil.example' }, []],
     ['Write joann@shop.example', { email: 'ann@shop.example' }, []],
@@ -73,8 +74,9 @@ describe('a card', () => {
   ])('takes whole words and addresses of the visitor: %s, %o', async (says, fields, expected) => {
     const script = [calls(toolCall('propose_form', { fields })), () => reply('Anything else?')];
     chat.gemini.answer = () => script.shift()!();
-    const { proposals } = await ask(createHandler(), says);
+    const { proposals, text } = await ask(createHandler(), says);
     expect(proposals.map((card) => (card as ProposalOf<'form'>).fields)).toEqual(expected);
+    expect(text).toBe('Anything else?');
   });
 
   it('does not take the names in the notes about earlier cards for words of the visitor', async () => {
