@@ -44,13 +44,16 @@ const outbox = {
   due: [] as OutboxMessage[],
   finished: [] as Finished[],
   claims: 0,
+  /** How many calls fail, with this status or without an answer. */
   fails: 0,
+  status: null as number | null,
   emailKeys: null as boolean | null,
 };
 const callDataApi: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (outbox.fails > 0) {
     outbox.fails -= 1;
+    if (outbox.status) return new Response(null, { status: outbox.status });
     throw new TypeError('fetch failed');
   }
   expect(request.headers.get('apikey')).toBe('sb_secret_x');
@@ -74,7 +77,7 @@ const callDataApi: typeof fetch = async (input, init) => {
 };
 
 beforeEach(() => {
-  Object.assign(outbox, { due: [], finished: [], claims: 0, fails: 0 });
+  Object.assign(outbox, { due: [], finished: [], claims: 0, fails: 0, status: null });
   push.received.length = 0;
   push.answer = () => ({ status: 201 });
   emailJs.emails.length = 0;
@@ -394,8 +397,12 @@ describe('an email', () => {
     expect(outbox.emailKeys).toBe(true);
   });
 
-  it('is not sent twice because one answer of the database was lost', async () => {
+  it.each([
+    ['an answer of the database was lost', null],
+    ['the database answered an error', 503],
+  ])('is not sent twice because %s', async (_why, status) => {
     outbox.due = [toRep('1')];
+    outbox.status = status;
     emailJs.answer = () => {
       outbox.fails = 1;
       return { status: 200 };
