@@ -35,6 +35,7 @@ function Presses() {
         />
       ))}
       <Button label="Fail" onClick={() => notify('Not saved.', { type: 'error' })} />
+      <Button label="Fail again" onClick={() => notify('Not moved.', { type: 'error' })} />
       <Button label="Submit" onClick={() => notify('ra.message.invalid_form', { type: 'error' })} />
       <Button label="Hear" onClick={() => notify('New lead: Cy', { beside: true })} />
       <Button label="Go on" onClick={() => void navigate('/leads')} />
@@ -95,6 +96,14 @@ test('a failure and news stay beside the notice of the newest action, and are cl
   expect(notices()).toEqual(['Not saved.', 'New lead: Cy', 'Bo is moved.Undo']);
   await userEvent.click(screen.getAllByRole('button', { name: 'Close this message' })[0]!);
   await waitFor(() => expect(notices()).toEqual(['New lead: Cy', 'Bo is moved.Undo']));
+});
+
+test('of more than three notices the oldest gives way', async () => {
+  openPresses();
+  for (const name of ['Fail', 'Hear', 'Fail again']) await press(name);
+  expect(notices()).toEqual(['Not saved.', 'New lead: Cy', 'Not moved.']);
+  await press('Submit');
+  expect(notices()).toEqual(['New lead: Cy', 'Not moved.', 'ra.message.invalid_form']);
 });
 
 test('a failure stays until it is closed, and react-admin’s own errors close by themselves', async () => {
