@@ -230,9 +230,9 @@ describe('a turn', () => {
     ]);
     expect(model?.parts[0]?.thoughtSignature).toMatch(/^signature-/);
     expect(model?.parts[1]).not.toHaveProperty('thoughtSignature');
-    expect(results?.parts.map(({ functionResponse }) => functionResponse?.name)).toEqual([
-      'propose_items',
-      'free_times',
+    expect(results?.parts.map(({ functionResponse }) => functionResponse)).toMatchObject([
+      { name: 'propose_items', response: { shown: true } },
+      { name: 'free_times', response: { shown: true } },
     ]);
   });
 
