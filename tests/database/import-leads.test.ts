@@ -201,6 +201,9 @@ describe('import_leads', () => {
 
   it('taken back, leaves alone what was worked on since, and says why', async () => {
     const merged = await addLead({ name: 'Merged' });
+    const planned = await addLead({ name: 'Planned' });
+    const task = { lead_id: planned.id, description: 'Visit' };
+    await project.administrator.from('lead_tasks').insert(task).throwOnError();
     const id = crypto.randomUUID();
     const names = ['Untouched', 'Noted', 'Tasked', 'Edited', 'Placed', 'Deleted'];
     await send(
@@ -210,6 +213,7 @@ describe('import_leads', () => {
           lead: { name, shop_address: '1 Main St' },
         })),
         { line: 20, into: merged.id, replace: true, lead: { email: 'a@b.example' } },
+        { line: 21, into: planned.id, replace: true, lead: { email: 'c@d.example' } },
       ],
       id,
     );
@@ -220,6 +224,10 @@ describe('import_leads', () => {
     await administrator
       .from('lead_tasks')
       .insert({ lead_id: await idOf('Tasked'), description: 'Call' });
+    await administrator
+      .from('lead_tasks')
+      .update({ description: 'Visit again' })
+      .eq('lead_id', planned.id);
     await administrator.from('leads').update({ priority: 'High' }).eq('name', 'Edited');
     await administrator.from('leads').update({ phone: '1234567' }).eq('name', 'Merged');
     // Storing coordinates doesn't count as work on a lead.
@@ -231,6 +239,7 @@ describe('import_leads', () => {
       'Edited: changed',
       'Merged: changed',
       'Noted: note',
+      'Planned: task',
       'Tasked: task',
     ]);
     expect(await leadNamed('Merged')).toMatchObject({ email: 'a@b.example', phone: '1234567' });

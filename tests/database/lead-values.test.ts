@@ -70,6 +70,12 @@ describe('the dates of a lead', () => {
     expect(error).toBeNull();
   });
 
+  it('end with the last second of the last year', async () => {
+    const of = async (created_at: string) => (await addLead({ created_at })).error?.code;
+    expect(await of(`${LEAD_YEARS.last}-12-31T23:59:59Z`)).toBeUndefined();
+    expect(await of(`${LEAD_YEARS.last + 1}-01-01T00:00:00Z`)).toBe('23514');
+  });
+
   it('of a row of before do not keep it from being changed, but are not set again', async () => {
     const id = await addOldLead('infinity');
     const { administrator } = project;

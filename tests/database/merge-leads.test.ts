@@ -288,6 +288,8 @@ describe('two leads that are merged', () => {
   it.each([
     ['two texts', 'You may call me.', 'Please write.', 'Please write.\n\nYou may call me.'],
     ['one text twice', 'You may call me.', 'You may call me.', 'You may call me.'],
+    ['a part of the other’s', 'Please write.', 'Call me. Please write.', 'Call me. Please write.'],
+    ['with a part in the other', 'Call me. Please write.', 'Call me.', 'Call me. Please write.'],
     ['a text on the lead that goes', null, 'Please write.', 'Please write.'],
     ['a text on the lead that stays', 'You may call me.', null, 'You may call me.'],
     ['no text', null, null, null],

@@ -371,8 +371,11 @@ describe('a delivery', () => {
     await fail();
     // The fourth.
     expect(await leftOut()).toBe(false);
+    await fail();
+    expect(await leftOut()).toBe(true);
+    await project().sql(`update private.push_devices set left_out_at = null`);
     await failingFor('1 hour');
-    for (let failure = 0; failure < 2; failure += 1) await fail();
+    await fail();
     expect(await leftOut()).toBe(false);
     await failingFor('1 day');
     await fail();
@@ -389,6 +392,36 @@ describe('a delivery', () => {
     await addDevice({ device, endpoint: `${DEVICE.endpoint}2` });
     await fail();
     expect(await leftOut()).toBe(false);
+  });
+});
+
+describe('what nothing delivered in time', () => {
+  it.each([
+    ['test', 'is said to have failed where somebody waits for it', 'Nothing delivered it in time.'],
+    ['request', 'is closed where nothing went wrong', null],
+  ])('of the kind “%s” %s', async (kind, _what, failure) => {
+    await project().sql(
+      `insert into private.outbox (kind, channel, version, expires_at)
+       values ($1, 'push', 'late', now() - interval '1 minute')`,
+      [kind],
+    );
+    await project().sql('select private.tidy_outbox()');
+    const [entry] = await project().sql<object>(
+      `select done_at is not null as done, last_error from private.outbox where version = 'late'`,
+    );
+    expect(entry).toEqual({ done: failure === null, last_error: failure });
+  });
+
+  it('is reported for a week', async () => {
+    const givenUp = (span: string) =>
+      project().sql(
+        `insert into private.outbox (kind, channel, version, expires_at, given_up_at, last_error)
+         values ('request', 'email', $1::text, now(), now() - $1::text::interval, 'Quota')`,
+        [span],
+      );
+    await givenUp('6 days');
+    await givenUp('8 days');
+    expect(await state()).toMatchObject({ failures: [{ again: false }] });
   });
 });
 

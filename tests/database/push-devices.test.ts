@@ -127,7 +127,9 @@ describe('a device', () => {
     expect(await devices()).toMatchObject([{ failure: 'Quota' }]);
     const endpoint = 'https://web.push.apple.com/new';
     expect(await addDevice({ device: id, endpoint, label: 'My phone' })).toBe(id);
-    expect(await devices()).toMatchObject([{ id, endpoint, label: 'My phone', failure: null }]);
+    expect(await devices()).toMatchObject([
+      { id, endpoint, label: 'My phone', failed_at: null, failure: null },
+    ]);
     expect(await addDevice({ endpoint: DEVICE.endpoint })).not.toBe(id);
     expect(await addDevice({ device: id })).toBe(id);
     expect(await devices()).toMatchObject([{ id, endpoint: DEVICE.endpoint }]);

@@ -138,6 +138,13 @@ describe('a quote', () => {
     },
   );
 
+  it('values the lead at what a lead may be worth at most', async () => {
+    const lead = await addLead(project);
+    const lines = Array.from({ length: 50 }, () => ({ ...LINES[0], monthly_cents: 9_999_999 }));
+    await send(await draft(lead, { lines }));
+    expect(await leadOf(lead)).toMatchObject({ monthly_value: 1_000_000 });
+  });
+
   it('shows what is offered, tells when it was first seen, and is accepted once', async () => {
     const lead = await addLead(project, { name: 'Maria Lopez', language: 'es' });
     const { token, number } = await send(await draft(lead, { language: 'es', note: 'As we said' }));

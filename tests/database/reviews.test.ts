@@ -258,6 +258,20 @@ describe('a recommendation', () => {
     expect(message!.lead).not.toHaveProperty('review_digest');
   });
 
+  it('is counted in the report for the twenty who made the most', async () => {
+    await project.sql(
+      `insert into public.leads (name, shop_address, recommendation_codes)
+       select 'Shop ' || n, '1 Main St', array[lpad(n::text, 10, '0')] from generate_series(1, 21) n`,
+    );
+    await project.sql(
+      `insert into public.leads (name, shop_address, source)
+       select 'Friend', '2 Main St', jsonb_build_object('from', lpad(n::text, 10, '0'))
+       from generate_series(1, 21) n`,
+    );
+    const { data: report } = await project.administrator.rpc('lead_report').throwOnError();
+    expect((report as { recommended: object[] }).recommended).toHaveLength(20);
+  });
+
   it('is none with a code of another form, and names nobody with one that nobody has', async () => {
     await addLead(project);
     const forged = await recommended('x');

@@ -84,10 +84,13 @@ describe('a slug that changes', () => {
     expect(await current('product', 'one')).toBe('ein');
   });
 
-  it('leads nowhere once the product is deleted', async () => {
+  it('leads nowhere once the product or bundle is deleted', async () => {
     await rename('products', 'one', 'uno');
-    await project.administrator.from('products').delete().eq('slug', 'uno');
+    await rename('bundles', 'set', 'third-set');
+    await project.administrator.from('products').delete().eq('slug', 'uno').throwOnError();
+    await project.administrator.from('bundles').delete().eq('slug', 'third-set').throwOnError();
     expect(await current('product', 'one')).toBeNull();
+    expect(await current('bundle', 'set')).toBeNull();
   });
 
   it('may not be one that is in use: the change is refused and bundles stay', async () => {

@@ -292,6 +292,19 @@ describe('the function', () => {
     expect(await listed()).toMatchObject([{ busy_count: 0, stale: false, error: null }]);
   });
 
+  it('calls a calendar that was never read stale six hours after it was added', async () => {
+    await add();
+    const addedBefore = (span: string) =>
+      project.sql(
+        `update private.blocking_calendars set read_at = null, created_at = now() - $1::interval`,
+        [span],
+      );
+    await addedBefore('5 hours');
+    expect(await listed()).toMatchObject([{ stale: false }]);
+    await addedBefore('7 hours');
+    expect(await listed()).toMatchObject([{ stale: true }]);
+  });
+
   it('reads one at once for the administrator alone', async () => {
     const id = await add();
     expect(await as(project.administrator, { calendar: id })).toMatchObject({ status: 200 });
