@@ -83,6 +83,6 @@ test('a quote is made, shown, and accepted in Spanish on the customer’s phone,
   await expect(deal.getByText('May 2049')).toBeVisible();
   await expect(deal.getByRole('link', { name: 'ProDemand' })).toBeVisible();
   const addOn = 'ProDemand Truck Add-On';
-  await page.getByRole('button', { name: `Add ${addOn} to a quote` }).click();
+  await page.getByRole('button', { name: `Add to a quote: ${addOn}` }).click();
   await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(`^${addOn}`)]);
 });

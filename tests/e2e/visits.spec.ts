@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
 import { expect, test } from './test.ts';
 
@@ -24,7 +25,9 @@ test('after a meetup its visit is logged with the next step, another one waits f
   const rowsOf = (table: string, lead: { id: string }) =>
     project.call<object[]>('GET', `${table}?lead_id=eq.${lead.id}&order=created_at`);
   await page.goto(`/#/admin/leads/${met!.id}`);
-  const prompt = page.getByRole('button', { name: `How did the visit to ${word} No1 go?` });
+  const prompt = page.getByRole('button', { name: `How did the visit go? ${word} No1` });
+  await expect(prompt).toBeVisible();
+  await expectAccessible(page);
   await prompt.click();
   const question = page.getByRole('dialog', { name: 'How did the visit go?' });
   await question.getByRole('button', { name: 'Showed it' }).click();

@@ -23,7 +23,7 @@ export function VisitPrompt({ lead, taskId }: VisitPromptProps) {
     <Button
       size="small"
       variant="outlined"
-      aria-label={`How did the visit to ${lead.name} go?`}
+      aria-label={`How did the visit go? ${lead.name}`}
       onClick={() => logVisit(lead, taskId)}
     >
       How did the visit go?

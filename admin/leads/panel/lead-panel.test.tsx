@@ -235,7 +235,7 @@ test('a won deal shows what was sold and when it renews, and what goes with that
   const offers = await section('What they don’t have yet');
   expect(offers.getByText('Goes with ProDemand')).toBeTruthy();
   await expectAccessible();
-  await press(offers, 'Add Truck Add-On to a quote');
+  await press(offers, 'Add to a quote: Truck Add-On');
   expect(await screen.findByRole('dialog', { name: 'Quote for Ann Lee' })).toBeTruthy();
 });
 

@@ -77,7 +77,7 @@ export default function LeadOffers({ lead }: { lead: LeadRow }) {
                   {...button}
                   size="small"
                   startIcon={icon}
-                  aria-label={`Add ${name} to a quote`}
+                  aria-label={`Add to a quote: ${name}`}
                 >
                   Add to a quote
                 </OnlineButton>

@@ -136,7 +136,7 @@ test('a reading that fails says so, and can be tried again', async () => {
     await screen.findByText(`${error} The times it had last still block bookings.`),
   ).toBeTruthy();
   answers[READ] = () => json({ message: 'The function is not set up.' }, 500);
-  await userEvent.click(screen.getByRole('button', { name: 'Read “Personal” now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Read now: Personal' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The calendar couldn’t be read now.',
   );
@@ -146,7 +146,7 @@ test('a reading that fails says so, and can be tried again', async () => {
     rows.stored = [calendar('Personal', { busy_count: 1 })];
     return json({});
   };
-  await userEvent.click(screen.getByRole('button', { name: 'Read “Personal” now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Read now: Personal' }));
   expect(await screen.findByText(/^1 busy time ahead/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText(/still block bookings/)).toBeNull();

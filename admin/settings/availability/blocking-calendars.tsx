@@ -154,7 +154,7 @@ function CalendarEntry(props: CalendarEntryProps) {
           {/* Not `disabled` while it works, so that it keeps the focus. */}
           <OnlineButton
             variant="outlined"
-            aria-label={`Read “${name}” now`}
+            aria-label={`Read now: ${name}`}
             aria-disabled={reading}
             onClick={() => !reading && onRead()}
           >
