@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { discardQuestion, makeRow } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { openLeads } from './open-leads.ts';
+import { builtSite } from './project.ts';
 import { reload } from './support.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -35,19 +38,30 @@ const storedTexts = (page: Page) =>
     return texts.join('\n');
   });
 
-/** Waits until the browser keeps what the back office needs without a network, which begins after a quiet moment. */
+/** The names of the build's scripts without their digests, which a script in Spanish shares with the one in English. */
+const scripts = () => {
+  const files = readdirSync(path.join(builtSite(), 'assets')).filter((file) =>
+    file.endsWith('.js'),
+  );
+  return new Set(files.map((file) => file.replace(/(?:\.es)?-[\w-]{8}\.js$/, '')));
+};
+
+/** Waits until the browser keeps the whole back office for work without a network, which begins after a quiet moment. */
 async function keepForOffline(page: Page): Promise<void> {
   await page.clock.fastForward('00:20');
-  const needed = ['lead-panel', 'schedule-page', 'map-page', 'contact-sheet'];
   const kept = () =>
     page.evaluate(async () => {
-      const requests = await (await caches.open('files')).keys();
-      return requests.map(({ url }) => url).join();
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys
+        .flat()
+        .map(({ url }) => url)
+        .join();
     });
   await expect
     .poll(async () => {
       const files = await kept();
-      return needed.filter((name) => !files.includes(name));
+      return [...scripts()].filter((name) => !files.includes(`/assets/${name}-`));
     })
     .toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
