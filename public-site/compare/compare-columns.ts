@@ -9,7 +9,7 @@ import { langOf } from '../data/language/in-language.ts';
 export interface Column extends CatalogEntry {
   key: string;
   text: string;
-  /** That of the text, if it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang: string | undefined;
   /** A bundle's products, or the product alone. */
   products: (Product & InLanguage)[];

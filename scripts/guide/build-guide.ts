@@ -57,7 +57,7 @@ const SITE_PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> 
   async site(page) {
     await page.goto('./');
     await page.getByRole('button', { name: 'Acknowledge' }).click();
-    // Now with the font from the start.
+    // A second visit has the font from the start; the first may keep the browser's own.
     await page.reload();
     await page.getByRole('button', { name: 'Ask our assistant' }).waitFor();
   },

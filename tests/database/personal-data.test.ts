@@ -349,7 +349,7 @@ describe('a lead that is made anonymous', () => {
       scheduled_date: '2049-01-13',
       scheduled_time: '10:00 AM',
     });
-    // The appointment is ahead, whatever became of its task.
+    // A done task doesn't make an appointment that is ahead old.
     await project.sql(`update public.lead_tasks set is_completed = true`);
     const planned = await insert(13);
     await administrator()

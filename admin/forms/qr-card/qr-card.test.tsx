@@ -36,7 +36,7 @@ test('a card has the code of a page with its source, or of the form that asks fo
   await code('contact/?add=bundle:teamworks-se&utm_source=trade-show');
   await userEvent.selectOptions(dialog.getByLabelText('Page'), 'Product finder');
   await code('find/?utm_source=trade-show');
-  // Only a product or bundle has a page and a form.
+  // The choice between page and contact form is there for a product or bundle alone.
   expect(dialog.queryByRole('button', { name: 'The contact form' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Spanish' }));
   await code('es/find/?utm_source=trade-show');

@@ -221,7 +221,7 @@ test('a lead who did not show up is marked in one press, and can be booked again
   await userEvent.click(part.getByRole('button', { name: 'Not a no-show' }));
   await waitFor(async () => expect(await lastChange()).toEqual({ no_show: false }));
 
-  // Its own time is no conflict, though it is over, and there is no address to write to.
+  // The appointment's own time, which is over, is no conflict. Without an address no email is offered.
   await userEvent.click(part.getByRole('button', { name: 'Edit appointment' }));
   const type = (value: string) =>
     fireEvent.change(part.getByRole('textbox', { name: 'Time' }), { target: { value } });

@@ -133,7 +133,7 @@ test('a call of full length and its outcome don’t fit together, which its fiel
   expect(question.getByRole('button', { name: 'Only save' })).toHaveProperty('disabled', true);
 
   fireEvent.change(field, { target: { value: 'x'.repeat(4989) } });
-  // As on a Mac.
+  // ⌘S on a Mac saves like Ctrl+S elsewhere.
   fireEvent.keyDown(field, { key: 's', metaKey: true });
   await waitFor(() => expect(screen.queryByLabelText('How did it go?')).toBeNull());
   expect(written).toMatchObject([['note', { note: `No answer: ${'x'.repeat(4989)}` }]]);

@@ -152,7 +152,7 @@ test('a note and a call that wait on this device say so', async () => {
     'GET /rest/v1/lead_tasks': () => json([]),
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
     'GET /rest/v1/special_days': () => json([]),
-    // As the note is given back that is kept without a connection.
+    // What the provider answers for a note that it keeps on this device.
     'POST /rest/v1/lead_notes': () => json({ id: 'new', waiting: true }, 201),
   });
   renderInBackOffice(<ActivityTab lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });

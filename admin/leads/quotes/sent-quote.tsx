@@ -20,7 +20,7 @@ import { SendWays } from '../send-ways.tsx';
 
 /**
  * Says that a quote was sent, and checks off the task to send it. Undo withdraws the quote, opens what it replaced
- * and the task again, and gives the lead, which is given as it was before, its status and value again.
+ * and the task again, and gives the lead back its status and value: `lead` is the lead as it was before the quote.
  */
 export function useSentNotice(lead: LeadRow) {
   const dataProvider = useDataProvider<AdminDataProvider>();

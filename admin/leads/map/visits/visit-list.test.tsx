@@ -61,7 +61,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(stops()).toEqual([expect.stringMatching(/^1\.BobAppointment at \d+:\d\d [AP]M, arrive/)]);
-  // An appointment is no choice to take back here.
+  // An appointment can't be removed from the visits.
   expect(within(visits).queryByRole('button', { name: /^Remove/ })).toBeNull();
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Ann' }));
@@ -197,11 +197,11 @@ test('the visits of another day begin at its time and at an address of one’s o
   expect(google()).not.toContain('origin=');
   find.mockResolvedValue({ latitude: 40.68, longitude: -74.15, place_is_street: false });
   await userEvent.type(start, ', Elizabeth{Enter}');
-  // 10.5 miles at the 10 miles an hour of the settings.
+  // It takes a good hour: 10.5 miles, at the settings' 10 miles an hour.
   expect(await visits.findByText(/^About 8:3\d AM$/)).toBeTruthy();
   expect(google()).toContain('origin=1+Far+St%2C+Elizabeth');
 
-  // Of the others at that place, five are offered.
+  // Seven other leads are at that place, and five of them are offered.
   const nearby = within(visits.getByRole('region', { name: 'On the way' }));
   expect(nearby.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(nearby.getByRole('button', { name: 'Add Bob to visits' }));
@@ -211,7 +211,7 @@ test('the visits of another day begin at its time and at an address of one’s o
   expect(await visits.findByText(/^About 9:5\d AM$/)).toBeTruthy();
   expect(visits.getByText(/^About 8:3\d AM$/)).toBeTruthy();
 
-  // The list that is cleared has no order of one’s own, either.
+  // Clearing the visits also forgets the order that was set by hand.
   await userEvent.click(visits.getByRole('button', { name: 'Move Bob up' }));
   expect(await visits.findByRole('button', { name: 'Shortest route again' })).toBeTruthy();
   const remove = visits.getByRole('button', { name: 'Remove Ann from visits' });
