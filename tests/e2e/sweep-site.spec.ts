@@ -90,6 +90,18 @@ for (const [pages, places] of Object.entries({ catalog: CATALOG, other: OTHERS }
 }
 
 test(
+  'nothing covers a control of a built page before its program has come',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.route('**/assets/index-*.js', () => undefined);
+    await page.goto('/find/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'What do you fix?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
+    await expectNothingCovered(page, isMobile ? PHONES : DESKTOPS);
+  },
+);
+
+test(
   'an open menu, the chat, an added item, and the request list are accessible and fit the screen and the thumb',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
