@@ -99,6 +99,13 @@ describe('a site and project as they should be', () => {
     for (const { headers } of sent) expect([...headers].join()).not.toContain('sb_secret');
   });
 
+  it('may have a private bucket of another program', async () => {
+    const { database } = deployed.backend;
+    await database.query(`insert into storage.buckets (id, name) values ('drafts', 'drafts')`);
+    expect(await faults({ send: withModel })).toEqual([]);
+    await database.query(`delete from storage.buckets where id = 'drafts'`);
+  });
+
   it('give the service key to nobody but Supabase and the user’s own project', async () => {
     const foreign = but(
       '/',

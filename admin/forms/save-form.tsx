@@ -10,7 +10,7 @@ import {
   type AlertProps,
   type DialogProps,
 } from '@mui/material';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
@@ -86,6 +86,15 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   );
 }
 
+/** Notes whether the form around it is being saved. */
+function NoteSubmitting({ submitting }: { submitting: RefObject<boolean> }) {
+  const { isSubmitting } = useFormState();
+  useLayoutEffect(() => {
+    submitting.current = isSubmitting;
+  });
+  return null;
+}
+
 interface FormDialogProps<Values>
   extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
   title: string;
@@ -96,12 +105,17 @@ interface FormDialogProps<Values>
   onCancel: () => void;
 }
 
-/** A form in a dialog. */
+/** A form in a dialog, which stays until an attempt to save has ended: it may be refused. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, asks, hasAddress = false, fullScreen, maxWidth, children, ...others } = props;
   const { submit, cancel, onCancel, ...form } = others;
+  const submitting = useRef(false);
   const discard = useDiscardQuestion(onCancel);
-  useBackCloses(!hasAddress, () => (asks || !hasUnsavedChanges() ? onCancel() : discard.ask()));
+  useBackCloses(!hasAddress, () => {
+    if (submitting.current) return;
+    if (asks || !hasUnsavedChanges()) onCancel();
+    else discard.ask();
+  });
   return (
     <Dialog
       open
@@ -109,6 +123,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       fullScreen={fullScreen}
       maxWidth={maxWidth}
       onClose={(_, reason) => {
+        if (submitting.current) return;
         if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) onCancel();
       }}
       onKeyDown={(event) => {
@@ -119,6 +134,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       sx={{ '& form': { display: 'contents' } }}
     >
       <SaveForm {...form}>
+        <NoteSubmitting submitting={submitting} />
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
@@ -132,6 +148,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
   title: string;
+  saving?: boolean;
   /** Whether closing would lose something, so that it asks. */
   dirty?: boolean;
   onClose: () => void;
@@ -142,13 +159,15 @@ interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
 
 /** A dialog that asks before it closes over unsaved changes. */
 export function GuardedDialog(props: GuardedDialogProps) {
-  const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
+  const { title, saving, dirty = false, maxWidth = 'sm', onClose } = props;
+  const { children, actions = false } = props;
   const discard = useDiscardQuestion(onClose);
   const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
   return (
     <TitledDialog
       title={title}
       maxWidth={maxWidth}
+      saving={saving}
       onClose={close}
       actions={actions && actions(close)}
     >

@@ -118,3 +118,11 @@ export function authSession(aal: 'aal1' | 'aal2' = 'aal1', factors: object[] = [
     user: { id: 'admin', email: 'admin@example.org', factors },
   };
 }
+
+/** An answer that comes once the test calls `give`. */
+export function heldAnswer(body: unknown, status: number) {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => (give = resolve));
+  const answer = () => given.then(() => json(body, status));
+  return { answer, give };
+}

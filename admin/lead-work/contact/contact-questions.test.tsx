@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ContactActions } from './contact-actions.tsx';
@@ -79,8 +79,12 @@ test('after a call from a row two presses log it, set the next step, and check o
 
   // What was saved before a failure is not saved again.
   const addTask = table['POST /rest/v1/lead_tasks']!;
-  table['POST /rest/v1/lead_tasks'] = () => json({ message: 'Out of order' }, 400);
+  const held = heldAnswer({ message: 'Out of order' }, 400);
+  table['POST /rest/v1/lead_tasks'] = held.answer;
   await userEvent.click(next);
+  // The question can't be left before the answer, which may be a refusal.
+  fireEvent.keyDown(screen.getByLabelText('How did it go?'), { key: 'Escape' });
+  held.give();
   // The reason stands beside the buttons: a notice at the bottom of a phone would cover them.
   expect((await question.findByRole('alert')).textContent).toMatch(/^Not saved: /);
   table['POST /rest/v1/lead_tasks'] = addTask;
@@ -141,7 +145,7 @@ test('a call of full length and its outcome don’t fit together, which its fiel
 
 test('a row’s mail opens the texts, subject and text apart, with the one used last in front', async () => {
   const texts = ['Quote', 'Thanks'].map((name) => ({ name, subject: `About ${name}`, text: 'Hi' }));
-  openRow({ 'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts }) });
+  const { table } = openRow({ 'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts }) });
   const mail = screen.getByRole('link', { name: 'Email Ann Lee' });
   const items = async () => {
     await userEvent.click(mail);
@@ -152,7 +156,13 @@ test('a row’s mail opens the texts, subject and text apart, with the one used 
   const thanks = screen.getByRole('menuitem', { name: /^Thanks/ });
   thanks.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(thanks);
-  await userEvent.click(await screen.findByRole('button', { name: 'Not sent' }));
+  const held = heldAnswer({ message: 'Out of order' }, 400);
+  table['POST /rest/v1/lead_notes'] = held.answer;
+  await userEvent.click(await screen.findByRole('button', { name: 'Sent: add a note' }));
+  fireEvent.keyDown(screen.getByLabelText('Was it sent?'), { key: 'Escape' });
+  held.give();
+  await screen.findByText(/^The note wasn’t added: /);
+  await userEvent.click(screen.getByRole('button', { name: 'Not sent' }));
   expect(await items()).toEqual(['Blank email', 'ThanksAbout ThanksHi', 'QuoteAbout QuoteHi']);
 });
 
@@ -166,9 +176,11 @@ test('a long text is noted as far as a note has room', async () => {
   });
   signIn();
   const sent = { by: 'whatsapp', name: 'First reply', note: 'x'.repeat(MAX_NOTE_LENGTH) } as const;
-  renderInBackOffice(<SentQuestion lead={LEAD} sent={sent} onDone={() => undefined} />, {
-    resource: 'leads',
-  });
+  const nothing = () => undefined;
+  renderInBackOffice(
+    <SentQuestion lead={LEAD} saving={[false, nothing]} onDone={nothing} sent={sent} />,
+    { resource: 'leads' },
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   await waitFor(() => expect(noted).toHaveLength(1));
   expect(noted[0]).toHaveLength(MAX_NOTE_LENGTH);

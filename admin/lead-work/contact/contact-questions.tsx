@@ -41,19 +41,24 @@ const inTwoRows = {
 
 const EMPTY = { outcome: '', text: '' };
 
-interface LogQuestionProps {
-  kind: LoggedKind;
+interface QuestionProps {
   lead: ContactLead;
-  /** The task that the call or visit was for, if that is known. */
-  taskId?: string;
+  /** Whether the answer is being saved, and the function that says so. */
+  saving: readonly [boolean, (saving: boolean) => void];
   onDone: () => void;
+}
+
+interface LogQuestionProps extends QuestionProps {
+  kind: LoggedKind;
+  /** The task that the call or visit was for, if that is known. */
+  taskId: string | undefined;
 }
 
 /**
  * Asks how a call or visit went: logs it, adds the next step, and checks off the task that it was for. A visit is taken
  * off the planned ones.
  */
-export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
+export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQuestionProps) {
   const words = LOGGED[kind];
   const { identity } = useGetIdentity();
   const { now, timeZone } = useClock();
@@ -61,7 +66,7 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
   const [draft, setDraft, dropDraft] = useDraft(`${kind}.${lead.id}`, EMPTY);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [moves, setMoves] = useState(true);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = state;
   const [failure, setFailure] = useState<string | null>(null);
   const [create] = useCreate<NoteRow>();
   const [remove] = useDelete<NoteRow>();
@@ -207,7 +212,9 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       )}
       {failure && <Outcome severity="error">{failure}</Outcome>}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
-        <Button onClick={onDone}>Not now</Button>
+        <Button disabled={saving} onClick={onDone}>
+          Not now
+        </Button>
         <Button
           type="submit"
           variant="contained"
@@ -234,21 +241,19 @@ const SENT = {
  */
 export function SentQuestion({
   lead,
-  sent,
+  saving: [saving, setSaving],
   onDone,
-}: {
-  lead: ContactLead;
-  sent: Sent;
-  onDone: () => void;
-}) {
+  sent,
+}: QuestionProps & { sent: Sent }) {
   const { identity } = useGetIdentity();
   const notify = useNotify();
-  const [create, { isPending, error }] = useCreate<NoteRow>();
+  const [create, { error }] = useCreate<NoteRow>();
   const [verb, add] = SENT[sent.by];
   const text = sent.by === 'whatsapp' ? `${WHATSAPP_OPENED}\n\n${sent.note}` : sent.note;
 
   async function note() {
-    if (isPending) return;
+    if (saving) return;
+    setSaving(true);
     const data = {
       lead_id: lead.id,
       note: text.slice(0, MAX_NOTE_LENGTH),
@@ -261,6 +266,7 @@ export function SentQuestion({
       onDone();
     } catch {
       // `error` is shown below the buttons.
+      setSaving(false);
     }
   }
 
@@ -269,10 +275,10 @@ export function SentQuestion({
       <Typography variant="body2" sx={{ mr: 1 }}>
         Did you {verb} {lead.name} “{sent.name}”{sent.by === 'whatsapp' && ' on WhatsApp'}?
       </Typography>
-      <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
+      <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={saving}>
         {add}
       </Button>
-      <Button size="small" onClick={onDone}>
+      <Button size="small" disabled={saving} onClick={onDone}>
         Not sent
       </Button>
       {error !== null && (

@@ -1,5 +1,12 @@
 import { Box, Dialog, Paper } from '@mui/material';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { isComposing } from '../../../shared/text/composing.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
 import { useIsFrom } from '../../theme/screen.ts';
@@ -80,18 +87,22 @@ export default function ContactSheet({
   onDone: () => void;
 }) {
   const { lead } = pending;
+  const [saving, setSaving] = useState(false);
+  // The sheet stays while it saves, which may be refused.
+  const close = () => saving || onDone();
+  const question = { lead, saving: [saving, setSaving], onDone } as const;
   if ('sent' in pending) {
     return (
-      <Sheet label="Was it sent?" onClose={onDone}>
-        <SentQuestion lead={lead} sent={pending.sent} onDone={onDone} />
+      <Sheet label="Was it sent?" onClose={close}>
+        <SentQuestion {...question} sent={pending.sent} />
       </Sheet>
     );
   }
   const [kind, { taskId }] =
     'visit' in pending ? (['visit', pending.visit] as const) : (['call', pending.call] as const);
   return (
-    <Sheet label={LOGGED[kind].asks} onClose={onDone}>
-      <LogQuestion key={`${kind} ${lead.id}`} {...{ kind, lead, taskId, onDone }} />
+    <Sheet label={LOGGED[kind].asks} onClose={close}>
+      <LogQuestion key={`${kind} ${lead.id}`} {...question} kind={kind} taskId={taskId} />
     </Sheet>
   );
 }

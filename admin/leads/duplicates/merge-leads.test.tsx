@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import { LeadName } from '../panel/panel-head.tsx';
@@ -21,7 +21,8 @@ const other = lead({ id: 'other', name: 'Ann B. Lee', phone: '718-555-0164', sta
 
 test('a possible duplicate is merged with what was chosen, and two again with Undo', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let answer = () => json({ message: 'Somebody else was faster.' }, 400);
+  const held = heldAnswer({ message: 'Somebody else was faster.' }, 400);
+  let answer: () => Response | Promise<Response> = held.answer;
   const requests = fakeNetwork({
     'POST /rest/v1/rpc/duplicates_of_leads': () =>
       json([{ lead_id: 'ann', id: 'other', name: other.name, shared: ['address'] }]),
@@ -58,6 +59,9 @@ test('a possible duplicate is merged with what was chosen, and two again with Un
 
   await userEvent.click((await radios('Name'))[1]!);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+  // It can't be closed before the answer, which may be a refusal.
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  held.give();
   await within(dialog).findByText('Not merged: Somebody else was faster.');
   answer = () => json('a merge');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));

@@ -10,7 +10,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -83,6 +83,8 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
 
 const columns = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
 
+const MERGE = ['merge leads'];
+
 interface MergeLeadsProps {
   /** The lead to keep. */
   lead: LeadRow;
@@ -104,6 +106,7 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
 
   const { mutate, isPending, error } = useMutation({
+    mutationKey: MERGE,
     mutationFn: () =>
       dataProvider.mergeLeads({
         kept: lead.id,
@@ -157,7 +160,9 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
         {error && <Alert severity="error">Not merged: {errorText(error)}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
         <OnlineButton type="submit" variant="contained" disabled={isPending}>
           Merge
         </OnlineButton>
@@ -169,11 +174,14 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
 /** The dialog that merges a duplicate into a lead, field by field. */
 export default function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
-  useBackCloses(true, onClose);
+  const saving = useIsMutating({ mutationKey: MERGE }) > 0;
+  // It stays while it saves, which may be refused.
+  const close = () => saving || onClose();
+  useBackCloses(true, close);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       fullWidth
       maxWidth="sm"
       // Keeps keys from the shortcuts of the page below.

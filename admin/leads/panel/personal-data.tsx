@@ -124,7 +124,8 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
       aria-describedby={id}
-      onClose={() => isPending || onClose()}
+      saving={isPending}
+      onClose={onClose}
       actions={
         <>
           {' '}

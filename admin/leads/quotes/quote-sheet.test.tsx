@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
+import {
+  bundle,
+  fakeNetwork,
+  heldAnswer,
+  json,
+  product,
+} from '../../../tests/component/fake-network.ts';
 import { useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import QuoteSheet from './quote-sheet.tsx';
@@ -242,12 +248,15 @@ test('a quote moves no deal that is won', async () => {
 });
 
 test('a failed send keeps what was typed, and sends the same quote when it is tried again', async () => {
-  const { written, table } = open({
-    'POST /rest/v1/rpc/send_quote': () => json({ message: 'Out of order' }, 500),
-  });
+  const held = heldAnswer({ message: 'Out of order' }, 500);
+  const { written, table } = open({ 'POST /rest/v1/rpc/send_quote': held.answer });
   await screen.findByText('Guide');
   fill(screen.getByRole('textbox', { name: 'A line to the customer' }), 'Hi');
   press('Make the link');
+  // It can't be closed before the answer, which may be a refusal.
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
+  held.give();
   expect(await screen.findByText(/^The quote wasn’t sent: /)).toBeTruthy();
   table['GET /rest/v1/quotes'] = () => json([{ sent_at: null }]);
   table['PATCH /rest/v1/quotes'] = async (request) => {

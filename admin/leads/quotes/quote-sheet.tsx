@@ -135,6 +135,7 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
     <GuardedDialog
       title={`Quote for ${lead.name}`}
       dirty={quote !== begun}
+      saving={saving}
       onClose={onClose}
       actions={(close) => (
         <>

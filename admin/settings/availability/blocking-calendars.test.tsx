@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { BlockingCalendar } from '../../providers/settings/calendar-provider.ts';
 import { BlockingCalendars } from './blocking-calendars.tsx';
 
@@ -65,9 +65,13 @@ test('a refused calendar says why, and keeps what was typed until it is added an
 
   await userEvent.clear(address);
   await userEvent.paste(PRIVATE_ADDRESS);
-  answers[ADD] = () =>
-    json({ code: '22023', message: 'You have already added this calendar.' }, 400);
+  const known = { code: '22023', message: 'You have already added this calendar.' };
+  const held = heldAnswer(known, 400);
+  answers[ADD] = held.answer;
   await add();
+  // It can't be closed before the answer, which may be a refusal.
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  held.give();
   expect(await dialog.findByText(/You have already added this calendar\./)).toBeTruthy();
   expect(name).toHaveProperty('value', 'Personal');
   expect(address).toHaveProperty('value', PRIVATE_ADDRESS);

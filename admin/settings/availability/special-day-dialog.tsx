@@ -92,25 +92,20 @@ function Outside({ today }: { today: string }) {
 interface SpecialDayInputsProps extends HoursInputProps {
   today: string;
   onLastDayFocus: (event: FocusEvent<HTMLInputElement>) => void;
-  /** Reports whether there are unsaved changes, and whether they are being saved. */
-  onState: (state: FormState) => void;
-}
-
-interface FormState {
-  isDirty: boolean;
-  isSubmitting: boolean;
+  /** Reports whether there are unsaved changes. */
+  onDirty: (isDirty: boolean) => void;
 }
 
 function SpecialDayInputs({
   shortestMeeting,
   today,
   onLastDayFocus,
-  onState,
+  onDirty,
 }: SpecialDayInputsProps) {
   const { getValues, trigger } = useFormContext<SpecialDayValues>();
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const { isDirty, isSubmitSuccessful } = useFormState();
   useLeaveWarning(isDirty && !isSubmitSuccessful);
-  useEffect(() => onState({ isDirty, isSubmitting }), [isDirty, isSubmitting, onState]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const day = {
     type: 'date',
     parse: asTyped,
@@ -170,16 +165,10 @@ export function SpecialDayDialog({
   const [create] = useCreate<SpecialDay>();
   const [update] = useUpdate<SpecialDay>();
   const [defaultValues] = useState(() => specialDayValues(entry));
-  const [state, setState] = useState<FormState>({ isDirty: false, isSubmitting: false });
+  const [isDirty, setDirty] = useState(false);
   const discard = useDiscardQuestion(onClose);
   const lastDay = useUnfinishedDate();
   const newest = useRef<ReturnType<typeof judge>>(undefined);
-
-  function close() {
-    if (state.isSubmitting) return;
-    if (state.isDirty) discard.ask();
-    else onClose();
-  }
 
   async function judge(values: SpecialDayValues) {
     const unfinished = lastDay.problem();
@@ -220,13 +209,13 @@ export function SpecialDayDialog({
         save={save}
         submit="Save entry"
         asks
-        onCancel={close}
+        onCancel={isDirty ? discard.ask : onClose}
       >
         <SpecialDayInputs
           shortestMeeting={shortestMeeting}
           today={today}
           onLastDayFocus={lastDay.onFocus}
-          onState={setState}
+          onDirty={setDirty}
         />
       </FormDialog>
       {discard.question}

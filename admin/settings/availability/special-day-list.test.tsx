@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from 'react-admin';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
 import type { SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import { SpecialDays } from './special-day-list.tsx';
@@ -170,8 +170,13 @@ test('what the database refuses is said at the field, or above the buttons, and 
     );
   await press('Save entry');
   expect(await screen.findByText('Another entry has some of these days already.')).toBeTruthy();
-  answers['POST /rest/v1/special_days'] = () => json({ message: 'disk full' }, 500);
+  const held = heldAnswer({ message: 'disk full' }, 500);
+  answers['POST /rest/v1/special_days'] = held.answer;
   await press('Save entry');
+  // Nothing can be left while it is being saved.
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
+  held.give();
   expect(await screen.findByText('disk full')).toBeTruthy();
   expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Vacation');
   await press('Cancel');
