@@ -14,12 +14,16 @@ interface InlineFormProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The inputs of a SaveForm with its buttons. Cancel and Escape ask before changes are lost. */
+/** The inputs of a SaveForm with its buttons. Cancel and Escape ask before changes are lost, and wait while it saves. */
 export function InlineForm({ label, submit, onCancel, children, ref }: InlineFormProps) {
-  const { isDirty } = useFormState();
+  const { isDirty, isSubmitting } = useFormState();
   const discard = useDiscardQuestion(onCancel);
   useLeaveWarning(isDirty);
-  const cancel = () => (isDirty ? discard.ask() : onCancel());
+  const cancel = () => {
+    if (isSubmitting) return;
+    if (isDirty) discard.ask();
+    else onCancel();
+  };
   return (
     <Stack
       ref={ref}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
-import { json } from '../../../tests/component/fake-network.ts';
+import { heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import { noteContact, noteLostContact } from '../../providers/connection.ts';
 
 const DAY = 24 * 3_600_000;
@@ -145,8 +145,11 @@ test('a lead is added to a column, one after another, and a refusal keeps what w
 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const create = answers['POST /rest/v1/leads']!;
-  answers['POST /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
-  await userEvent.type(input(/^Name/), 'Cy Fox{Enter}');
+  const held = heldAnswer({ message: 'disk full' }, 500);
+  answers['POST /rest/v1/leads'] = held.answer;
+  await userEvent.type(input(/^Name/), 'Cy Fox{Enter}{Escape}');
+  expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
+  held.give();
   expect((await contacted.findByRole('alert')).textContent).toContain('disk full');
   expect(input(/^Name/)).toHaveProperty('value', 'Cy Fox');
 
