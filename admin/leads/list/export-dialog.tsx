@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, DialogContentText, FormControlLabel } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useDataProvider, useListContext, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
@@ -28,6 +29,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const more = (Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).filter((each) =>
     chosen.includes(each),
   );
+  const canceled = useRef(false);
+  const cancel = () => {
+    canceled.current = true;
+    onClose();
+  };
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const meta = {
@@ -45,6 +51,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       const notes = more.includes('Notes and calls')
         ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))
         : undefined;
+      if (canceled.current) return;
       await dataProvider.auditExport(leads.length);
       saveCsvFile(`leads-${date}.csv`, await leadsCsv(leads, { timeZone, more, notes }));
     },
@@ -54,11 +61,11 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     <TitledDialog
       title="Export CSV"
       maxWidth="xs"
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
           {' '}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <OnlineButton variant="contained" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Exporting...' : 'Export'}
           </OnlineButton>
