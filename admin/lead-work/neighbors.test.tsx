@@ -12,6 +12,7 @@ const LEADS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id, status: 'Ne
 function Steps() {
   const { previous, next } = useNeighbors();
   const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
   return (
     <>
       <button disabled={!previous} onClick={() => previous?.()}>
@@ -20,7 +21,8 @@ function Steps() {
       <button disabled={!next} onClick={() => next?.()}>
         Next
       </button>
-      <output>{`${pathname} page ${new URLSearchParams(search).get('page')}`}</output>
+      <output>{`${pathname} page ${query.get('page')}`}</output>
+      <p>{`${query.get('filter')} by ${query.get('sort')} ${query.get('order')}`}</p>
     </>
   );
 }
@@ -37,10 +39,14 @@ test('the next lead goes on past the end of the list’s page, and the previous 
     },
   });
   renderInBackOffice(
-    <ListBase>
+    <ListBase
+      filterDefaultValues={{ status: 'New' }}
+      sort={{ field: 'name', order: 'DESC' }}
+      perPage={2}
+    >
       <Steps />
     </ListBase>,
-    { resource: 'leads', at: '/leads/b/tasks?page=1&perPage=2' },
+    { resource: 'leads', at: '/leads/b/tasks' },
   );
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name });
@@ -52,6 +58,7 @@ test('the next lead goes on past the end of the list’s page, and the previous 
   await shown('/leads/c/tasks page 2');
   await press('Next');
   await shown('/leads/d/tasks page 2');
+  await shown('{"status":"New"} by name DESC');
   await press('Next');
   await shown('/leads/e/tasks page 3');
   expect(await screen.findByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);

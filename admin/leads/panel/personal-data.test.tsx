@@ -105,3 +105,21 @@ test('everything kept on a person is saved as one file, and erased with another 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search leads' }));
   expect((await sent('/erase_leads')).at(-1)).toEqual({ ids: ['ann', 'other'] });
 });
+
+test('a person without other leads is exported, too', async () => {
+  const asked: unknown[] = [];
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'POST /rest/v1/rpc/duplicates_of_leads': () => json([]),
+    'POST /rest/v1/rpc/export_leads': async (request) => {
+      asked.push(await request.json());
+      return json({ ...FILE, leads: FILE.leads.slice(0, 1) });
+    },
+  });
+  renderInBackOffice(<Place />, { resource: 'leads', at: '/leads/ann' });
+  await userEvent.click(screen.getByRole('button', { name: 'More about the lead' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export this person’s data' }));
+  await screen.findByText(/^Downloads the lead with 1 note and 2 tasks,/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(asked).toEqual([{ ids: ['ann'] }]);
+});
