@@ -74,6 +74,7 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   await press('Use this table');
 
   const booth = await screen.findByRole('combobox', { name: 'Field for Booth' });
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Match' }));
   expect(booth).toHaveProperty('value', '');
   expect(screen.getByText('Left out: Booth')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Field for Shop' })).toHaveProperty(
