@@ -97,6 +97,7 @@ describe('a row', () => {
     ['Zip,State,City,Street', '7030,NJ,Hoboken,7 Oak Ave', '7 Oak Ave, Hoboken, NJ 07030'],
     ['Zip,State,City,Street', '112114321,NY,New York,1 A St', '1 A St, New York, NY 11211-4321'],
     ['Street,Postcode,Country', '1 High St,7030,Norway', '1 High St, 7030, Norway'],
+    ['Street,Postcode,Country', '1 High St,7030,USA', '1 High St 07030'],
     ['Home Street,Home City,Work Street', '1 A St,Queens,', '1 A St, Queens'],
     ['Home Street,Home City,Work Street,Work City', '1 A St,Queens,2 B St,Bronx', '2 B St, Bronx'],
   ])('has of the columns %s and %s the address “%s”', async (header, cells, address) => {

@@ -28,10 +28,12 @@ function Steps() {
 }
 
 test('the next lead goes on past the end of the list’s page, and the previous one back', async () => {
+  const asked = new Set<number>();
   fakeNetwork({
     'GET /rest/v1/leads': ({ url }) => {
       const query = new URL(url).searchParams;
       const first = Number(query.get('offset') ?? 0);
+      asked.add(first);
       const rows = LEADS.slice(first, first + Number(query.get('limit')));
       const answer = json(rows);
       answer.headers.set('Content-Range', `${first}-${first + rows.length - 1}/${LEADS.length}`);
@@ -64,4 +66,15 @@ test('the next lead goes on past the end of the list’s page, and the previous 
   expect(await screen.findByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   await press('Previous');
   await shown('/leads/d/tasks page 2');
+  await press('Previous');
+  await shown('/leads/c/tasks page 2');
+  await press('Previous');
+  await shown('/leads/b/tasks page 1');
+  await press('Previous');
+  await shown('/leads/a/tasks page 1');
+  expect(await screen.findByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+  await press('Next');
+  await shown('/leads/b/tasks page 1');
+  // Nothing is before the first page.
+  expect([...asked]).toEqual([0, 2, 4]);
 });

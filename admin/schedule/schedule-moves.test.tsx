@@ -32,8 +32,16 @@ const ITEM = {
   place: '2049-01-13T10:00:00',
 } as ScheduleItem;
 
+const TASK = {
+  ...ITEM,
+  id: 'task',
+  kind: 'task',
+  task: { id: 'task', description: 'Call', due_date: '2049-01-13T15:00:00Z' },
+  what: 'Call',
+} as ScheduleItem;
+
 /** A button in place of the mouse that drags. */
-function Moves() {
+function Moves({ item = ITEM, to = '2049-01-14T11:00:00' }) {
   const { move, question } = useMoves({
     rules: undefined,
     timeZone: 'America/New_York',
@@ -43,7 +51,7 @@ function Moves() {
   });
   return (
     <>
-      <button onClick={() => move(ITEM, '2049-01-14T11:00:00')}>Drop</button>
+      <button onClick={() => move(item, to)}>Drop</button>
       {question}
     </>
   );
@@ -90,3 +98,21 @@ test.each([
     await waitFor(() => expect(emails).toEqual(told));
   },
 );
+
+test.each([
+  ['2049-01-14T11:00:00', /^Moved to /, [{ due_date: '2049-01-14T16:00:00.000Z' }]],
+  ['2049-03-14T02:30:00', /^Not moved: This time doesn’t exist that day/, []],
+] as const)('a task that is dropped at %s is answered with %s', async (to, answer, sent) => {
+  const changes: unknown[] = [];
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'PATCH /rest/v1/lead_tasks': async (request) => {
+      changes.push(await request.json());
+      return json({ id: 'task' });
+    },
+  });
+  renderInBackOffice(<Moves item={TASK} to={to} />, { resource: 'leads' });
+  await userEvent.click(screen.getByRole('button', { name: 'Drop' }));
+  await screen.findByText(answer);
+  expect(changes).toEqual(sent);
+});

@@ -273,6 +273,7 @@ test('appointments and special days stand in the agenda, and an appointment open
   expect(await dialog.findByText('(718) 555-0101')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Move…' }));
   expect(await dialog.findByRole('form', { name: 'Edit appointment' })).toBeTruthy();
+  expect(dialog.getAllByRole('form')).toHaveLength(1);
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Time' }).value).toBe('10:00 AM');
 });
 
