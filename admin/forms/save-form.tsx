@@ -10,7 +10,7 @@ import {
   type AlertProps,
   type DialogProps,
 } from '@mui/material';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
@@ -86,12 +86,10 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   );
 }
 
-/** Notes whether the form around it is being saved. */
-function NoteSubmitting({ submitting }: { submitting: RefObject<boolean> }) {
+/** Reports whether the form around it is being saved. */
+function Submitting({ report }: { report: (isSubmitting: boolean) => void }) {
   const { isSubmitting } = useFormState();
-  useLayoutEffect(() => {
-    submitting.current = isSubmitting;
-  });
+  useLayoutEffect(() => report(isSubmitting), [isSubmitting, report]);
   return null;
 }
 
@@ -100,6 +98,8 @@ interface FormDialogProps<Values>
   title: string;
   /** Whether `onCancel` asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
   asks?: boolean;
+  /** The words in front of the reason why it was not saved. */
+  failure?: string;
   /** Whether the dialog has an address, so that Back leads from it. */
   hasAddress?: boolean;
   onCancel: () => void;
@@ -107,12 +107,12 @@ interface FormDialogProps<Values>
 
 /** A form in a dialog, which stays until an attempt to save has ended: it may be refused. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, asks, hasAddress = false, fullScreen, maxWidth, children, ...others } = props;
-  const { submit, cancel, onCancel, ...form } = others;
-  const submitting = useRef(false);
+  const { title, asks, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
+  const { submit, cancel, onCancel, children, ...form } = others;
+  const [isSubmitting, setSubmitting] = useState(false);
   const discard = useDiscardQuestion(onCancel);
   useBackCloses(!hasAddress, () => {
-    if (submitting.current) return;
+    if (isSubmitting) return;
     if (asks || !hasUnsavedChanges()) onCancel();
     else discard.ask();
   });
@@ -123,7 +123,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       fullScreen={fullScreen}
       maxWidth={maxWidth}
       onClose={(_, reason) => {
-        if (submitting.current) return;
+        if (isSubmitting) return;
         if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) onCancel();
       }}
       onKeyDown={(event) => {
@@ -134,9 +134,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       sx={{ '& form': { display: 'contents' } }}
     >
       <SaveForm {...form}>
-        <NoteSubmitting submitting={submitting} />
+        <Submitting report={setSubmitting} />
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
+        {/* Beside the buttons: the end of a long form may be out of view. */}
+        <SaveError prefix={failure} sx={{ mx: 3, my: 1, overflowWrap: 'anywhere' }} />
         <DialogActions>
           <FormButtons submit={submit} cancel={cancel} onCancel={onCancel} />
         </DialogActions>
@@ -179,7 +181,7 @@ export function GuardedDialog(props: GuardedDialogProps) {
 
 interface SaveErrorProps extends AlertProps {
   /** The words in front of the reason. */
-  prefix?: string;
+  prefix?: string | undefined;
   /** On a line of its own, above the reason. */
   heading?: string;
 }

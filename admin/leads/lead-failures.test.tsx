@@ -103,7 +103,10 @@ test('a new lead that is refused stays in its form, which asks before it is drop
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New Lead' }));
   fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Bob Ray');
   await userEvent.click(dialog.getByRole('button', { name: 'Add lead' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Failed to create lead: disk full');
+  const failure = await dialog.findByRole('alert');
+  expect(failure.textContent).toBe('Failed to create lead: disk full');
+  // Beside the buttons, not at the end of the long form, which scrolls.
+  expect(failure.nextElementSibling?.textContent).toBe('CancelAdd lead');
   await expectAccessible();
   expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Bob Ray');
 

@@ -94,7 +94,6 @@ export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQu
   const undo = useRef<
     Partial<Record<'note' | 'step' | 'task' | 'stage' | 'stop', () => Promise<unknown>>>
   >({});
-
   /** Whether the note waits on this device until it can be sent. */
   const waits = useRef(false);
 
@@ -132,10 +131,9 @@ export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQu
         plan(planned.filter((id) => id !== lead.id));
         undo.current.stop = () => Promise.resolve(plan(planned));
       }
-      const all = Object.values(undo.current);
       const how = waits.current ? 'kept on this device until it can be sent' : 'logged';
       sayWithUndo(`${words.what(lead.name)} ${how}.`, async () => {
-        for (const each of all) await each();
+        for (const each of Object.values(undo.current)) await each();
       });
       dropDraft();
       onDone();

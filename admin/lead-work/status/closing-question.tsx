@@ -14,7 +14,7 @@ import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
 import { renewalMonth } from '../../../shared/quotes/renewal.ts';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
-import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
 
 const REASONS = LOST_REASONS.map((name) => ({ id: name, name }));
@@ -77,7 +77,6 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
           : `Your answer is saved for each of the ${count} leads.`}
       </DialogContentText>
       {won ? <WonInputs /> : <LostInputs />}
-      <SaveError />
     </div>
   );
 }

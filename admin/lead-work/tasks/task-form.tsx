@@ -172,6 +172,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
         slotProps={{ htmlInput: { maxLength: MAX_DESCRIPTION_LENGTH } }}
         autoFocus={Boolean(task)}
       />
+      <SaveError />
       <Row sx={{ gap: 1, flexWrap: 'wrap' }}>
         <DueInput onPick={(due_date) => keep({ due_date })} />
         {task && (
@@ -184,7 +185,6 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
           disabled={description.trim() === ''}
         />
       </Row>
-      <SaveError />
       {discard.question}
     </Stack>
   );

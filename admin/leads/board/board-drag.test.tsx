@@ -27,7 +27,7 @@ function dragOverBoard() {
       return result.current;
     },
     after(ms: number) {
-      act(() => vi.advanceTimersByTime(ms));
+      act(() => void vi.advanceTimersByTime(ms));
       return result.current;
     },
     drop() {

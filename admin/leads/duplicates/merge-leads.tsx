@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -15,7 +14,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -157,7 +156,7 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
             ))}
           </Box>
         )}
-        {error && <Alert severity="error">Not merged: {errorText(error)}</Alert>}
+        {error && <Outcome severity="error">Not merged: {errorText(error)}</Outcome>}
       </DialogContent>
       <DialogActions>
         <Button disabled={isPending} onClick={onClose}>

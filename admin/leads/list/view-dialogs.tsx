@@ -5,7 +5,7 @@ import { useController, useFieldArray, useFormState, useWatch } from 'react-hook
 import { requiredText, trimmed } from '../../forms/form-rules.ts';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
-import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { SortableList } from '../../forms/sortable-list.tsx';
 import {
   newView,
@@ -67,7 +67,6 @@ export function SaveView({ views, query, save, onCancel }: SaveViewProps) {
         </Muted>
       )}
       <NameInput views={views} />
-      <SaveError />
     </FormDialog>
   );
 }
@@ -166,7 +165,6 @@ export function EditViews({ views, save, onCancel }: EditViewsProps) {
       onCancel={onCancel}
     >
       <ViewInputs />
-      <SaveError />
     </FormDialog>
   );
 }

@@ -28,7 +28,7 @@ import {
 } from '../../../shared/leads/lead-options.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
-import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import type { LeadContact } from '../../providers/leads/lead-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
@@ -150,7 +150,6 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
         <AppointmentInputs leadId={null} soonest tell={tell} />
         {inputsOf('submission')}
       </div>
-      <SaveError prefix="Failed to create lead: " />
     </Stack>
   );
 }
@@ -195,6 +194,7 @@ export default function CreateLead() {
       maxWidth="sm"
       defaultValues={NEW_LEAD}
       save={save}
+      failure="Failed to create lead: "
       submit="Add lead"
       onCancel={() => go({})}
     >

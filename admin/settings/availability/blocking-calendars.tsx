@@ -6,7 +6,7 @@ import { TextInput, useDataProvider } from 'react-admin';
 import { tidyEmail } from '../../../shared/text/email-address.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { trimmed } from '../../forms/form-rules.ts';
-import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { AskFirst } from '../../layout/question.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
@@ -97,7 +97,6 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
           }}
           helperText="Invitations that you declined with it don’t block."
         />
-        <SaveError />
         <Typography component="div" variant="body2" color="text.secondary">
           Where to find it, on a computer:
           <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>

@@ -14,7 +14,7 @@ import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { useUnfinishedDate } from '../../forms/day-field.tsx';
 import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
-import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
@@ -139,7 +139,6 @@ function SpecialDayInputs({
         helperText="Such as “Vacation”. Visitors don’t see it."
       />
       <Outside today={today} />
-      <SaveError />
     </Stack>
   );
 }
