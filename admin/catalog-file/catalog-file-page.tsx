@@ -16,7 +16,7 @@ import {
 import type { FilePath, FileProblem } from '../../shared/catalog/catalog-file-schema.ts';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
-import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { CardsPage, Outcome, SectionCard } from '../layout/page-parts.tsx';
 import { saveJsonFile } from '../layout/save-file.ts';
 import { AskFirst } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
@@ -87,9 +87,9 @@ async function readText(text: string): Promise<Reading> {
 function Failure({ error }: { error: Error | null }) {
   return (
     error && (
-      <Alert severity="error" sx={{ my: 2 }}>
+      <Outcome severity="error" sx={{ my: 2 }}>
         {errorText(error)}
-      </Alert>
+      </Outcome>
     )
   );
 }
@@ -115,7 +115,7 @@ function ExportSection() {
 function Problems({ problems }: { problems: readonly FileProblem[] }) {
   const count = problems.length;
   return (
-    <Alert severity="error" sx={{ mt: 2 }}>
+    <Outcome severity="error" sx={{ mt: 2 }}>
       {count === 1 ? 'This file has an error.' : `This file has ${count} errors.`} Nothing was
       changed.
       <Box component="ul" aria-label="Errors" sx={{ m: 0, mt: 1, pl: 2.5 }}>
@@ -127,7 +127,7 @@ function Problems({ problems }: { problems: readonly FileProblem[] }) {
         ))}
       </Box>
       {count > MAX_PROBLEMS && `… and ${count - MAX_PROBLEMS} more.`}
-    </Alert>
+    </Outcome>
   );
 }
 
@@ -198,11 +198,11 @@ function Preview({ reading, onReplaced }: PreviewProps) {
         <Changes key={kind} title={titleOf(kind)} changes={changes[kind]} />
       ))}
       {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <Outcome severity="error" sx={{ mt: 2 }}>
           {isOutcomeUnknown(error)
             ? 'The server didn’t respond, so we can’t tell whether the catalog was replaced. Choose the file again to check.'
             : `${errorText(error)} The catalog hasn’t changed.`}
-        </Alert>
+        </Outcome>
       )}
       {changesNothing(...Object.values(changes)) ? (
         <Alert severity="info" sx={{ mt: 2 }}>
@@ -264,9 +264,9 @@ function ImportSection() {
       />
       <Failure error={error} />
       {data?.kind === 'unreadable' && (
-        <Alert severity="error" sx={{ my: 2 }}>
+        <Outcome severity="error" sx={{ my: 2 }}>
           This file couldn’t be read. Choose it again.
-        </Alert>
+        </Outcome>
       )}
       {data?.kind === 'refused' && <Problems problems={data.problems} />}
       {data?.kind === 'readable' && (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { leadsOf } from '../layout/amounts.ts';
-import { SectionCard } from '../layout/page-parts.tsx';
+import { Outcome, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
@@ -71,7 +71,7 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
           )}
         </AskFirst>
       )}
-      {error && <Alert severity="error">{errorText(error)} You can safely try again.</Alert>}
+      {error && <Outcome severity="error">{errorText(error)} You can safely try again.</Outcome>}
       {data && <Undone undone={data} />}
     </>
   );

@@ -123,8 +123,13 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
       },
       400,
     );
+  const shown = vi.fn<(this: HTMLElement) => void>();
+  HTMLElement.prototype.scrollIntoView = shown;
   await press('Import 3 rows');
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was imported');
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Nothing was imported');
+  // The rows may fill the screen.
+  expect(shown.mock.contexts).toEqual([failure]);
   expect(screen.getByText('1 ready, 1 with errors, 1 duplicate, 1 left out')).toBeTruthy();
   const again = await screen.findByLabelText('Email, row 3').catch(async () => {
     await press('With errors (1)');

@@ -1,8 +1,8 @@
-import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
-import { CardsPage } from '../layout/page-parts.tsx';
+import { CardsPage, Outcome } from '../layout/page-parts.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -141,7 +141,7 @@ export function ImportPage() {
           />
         )}
       </StepPart>
-      {error && <Alert severity="error">{error}</Alert>}
+      {error && <Outcome severity="error">{error}</Outcome>}
       <Working progress={progress} />
     </CardsPage>
   );

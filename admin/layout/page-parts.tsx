@@ -165,10 +165,10 @@ export function PageFailure({ error }: { error?: unknown }) {
   );
 }
 
-/** What came of a press. It scrolls into view, since the end of a long form or page often isn't. */
-export const Outcome = (props: AlertProps) => (
-  <Alert ref={(alert) => alert?.scrollIntoView?.({ block: 'nearest' })} {...props} />
-);
+const showAlert = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
+
+/** What came of a press. It scrolls into view once, since the end of a long form or page often isn't. */
+export const Outcome = (props: AlertProps) => <Alert ref={showAlert} {...props} />;
 
 interface ReadFailureProps {
   children: ReactNode;

@@ -135,7 +135,7 @@ async function startElsewhere(): Promise<void> {
   }
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
-    // A page such as 404.html has no list of routes: index.html has one.
+    // A built page such as products/index.html has no list of routes: index.html has one.
     const { hash } = window.location;
     if (hash) window.location.replace(new URL(FOLDER + hash, document.baseURI));
     return;

@@ -354,9 +354,9 @@ test('an address without a page gets status 404, and a page that leads on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await page.goto('/no/such/page#/bundles?category=bundles');
+  // What is behind a # is shown all the same.
+  await page.goto('/no/such/page#/bundles');
   await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/#\/bundles\?category=bundles$/);
 });
 
 test('a built page keeps its address until the visitor goes elsewhere, and comes back to it', async ({

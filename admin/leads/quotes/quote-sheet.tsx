@@ -116,6 +116,7 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
       return;
     }
     setSaving(true);
+    setFailure(null);
     try {
       if (send) {
         onSent(quote, await dataProvider.sendQuote(quote));

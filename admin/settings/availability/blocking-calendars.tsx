@@ -7,7 +7,7 @@ import { tidyEmail } from '../../../shared/text/email-address.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { trimmed } from '../../forms/form-rules.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { AskFirst } from '../../layout/question.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -242,9 +242,9 @@ function CalendarList({ calendars, readingId, onRead, onRemove }: CalendarListPr
 function Failure({ what, error }: { what: string; error: Error | null }) {
   return (
     error && (
-      <Alert severity="error" sx={{ mt: 1 }}>
+      <Outcome severity="error" sx={{ mt: 1 }}>
         {what} {errorText(error)}
-      </Alert>
+      </Outcome>
     )
   );
 }
