@@ -10,12 +10,12 @@ import {
   type AlertProps,
   type DialogProps,
 } from '@mui/material';
-import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
-import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
+import { hasUnsavedChanges, isSaving, useSaving } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { TitledDialog } from '../layout/titled-dialog.tsx';
 
@@ -33,6 +33,7 @@ interface FormButtonsProps {
 export function FormButtons(props: FormButtonsProps) {
   const { submit, cancel = 'Cancel', disabled, onCancel } = props;
   const { isSubmitting } = useFormState();
+  useSaving(isSubmitting);
   return (
     <>
       {onCancel && (
@@ -86,13 +87,6 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   );
 }
 
-/** Reports whether the form around it is being saved. */
-function Submitting({ report }: { report: (isSubmitting: boolean) => void }) {
-  const { isSubmitting } = useFormState();
-  useLayoutEffect(() => report(isSubmitting), [isSubmitting, report]);
-  return null;
-}
-
 interface FormDialogProps<Values>
   extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
   title: string;
@@ -109,10 +103,9 @@ interface FormDialogProps<Values>
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, asks, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
   const { submit, cancel, onCancel, children, ...form } = others;
-  const [isSubmitting, setSubmitting] = useState(false);
   const discard = useDiscardQuestion(onCancel);
   useBackCloses(!hasAddress, () => {
-    if (isSubmitting) return;
+    if (isSaving()) return;
     if (asks || !hasUnsavedChanges()) onCancel();
     else discard.ask();
   });
@@ -123,7 +116,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       fullScreen={fullScreen}
       maxWidth={maxWidth}
       onClose={(_, reason) => {
-        if (isSubmitting) return;
+        if (isSaving()) return;
         if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) onCancel();
       }}
       onKeyDown={(event) => {
@@ -134,7 +127,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       sx={{ '& form': { display: 'contents' } }}
     >
       <SaveForm {...form}>
-        <Submitting report={setSubmitting} />
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         {/* Beside the buttons: the end of a long form may be out of view. */}
@@ -150,7 +142,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
   title: string;
-  saving?: boolean;
   /** Whether closing would lose something, so that it asks. */
   dirty?: boolean;
   onClose: () => void;
@@ -161,15 +152,13 @@ interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
 
 /** A dialog that asks before it closes over unsaved changes. */
 export function GuardedDialog(props: GuardedDialogProps) {
-  const { title, saving, dirty = false, maxWidth = 'sm', onClose } = props;
-  const { children, actions = false } = props;
+  const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
   const discard = useDiscardQuestion(onClose);
   const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
   return (
     <TitledDialog
       title={title}
       maxWidth={maxWidth}
-      saving={saving}
       onClose={close}
       actions={actions && actions(close)}
     >

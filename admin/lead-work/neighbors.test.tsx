@@ -75,6 +75,6 @@ test('the next lead goes on past the end of the list’s page, and the previous 
   expect(await screen.findByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
   await press('Next');
   await shown('/leads/b/tasks page 1');
-  // Nothing is before the first page.
+  // For the first lead, no page before the first one was asked for.
   expect([...asked]).toEqual([0, 2, 4]);
 });

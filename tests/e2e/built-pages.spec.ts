@@ -354,7 +354,7 @@ test('an address without a page gets status 404, and a page that leads on', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  // What is behind a # is shown all the same.
+  // With an address behind a #, the same file shows that address.
   await page.goto('/no/such/page#/bundles');
   await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible();
 });

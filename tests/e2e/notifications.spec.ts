@@ -196,7 +196,7 @@ test('a visitor’s request is pushed to the device, and a press on the notifica
     await duration.selectOption('15');
     expect(await worker.press(shown)).toBeNull();
     await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
-    // Otherwise the next press could go to this question, while it leaves the screen.
+    // The question of the next press has the same name: it must not be looked for while this one leaves the screen.
     await expect(discardQuestion(page)).toBeHidden();
     await expect(duration).toHaveValue('15');
     expect(await worker.press(shown)).toBeNull();

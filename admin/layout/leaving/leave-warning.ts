@@ -5,15 +5,27 @@ import { watchedValue } from '../../providers/watched-value.ts';
 // accepts a single blocker.
 const unsaved = watchedValue<readonly object[]>([]);
 
-/** Asks before this page is left, in whatever way, while it has unsaved changes. */
-export function useLeaveWarning(unsavedChanges: boolean): void {
+// And one here for what is being saved.
+const saving = watchedValue<readonly object[]>([]);
+
+/** Adds a token while it is true. */
+function useToken(tokens: typeof unsaved, isAdded: boolean): void {
   useLayoutEffect(() => {
-    if (!unsavedChanges) return undefined;
-    const form = {};
-    unsaved.set([...unsaved.get(), form]);
-    return () => unsaved.set(unsaved.get().filter((each) => each !== form));
-  }, [unsavedChanges]);
+    if (!isAdded) return undefined;
+    const token = {};
+    tokens.set([...tokens.get(), token]);
+    return () => tokens.set(tokens.get().filter((each) => each !== token));
+  }, [tokens, isAdded]);
 }
+
+/** Asks before this page is left, in whatever way, while it has unsaved changes. */
+export const useLeaveWarning = (unsavedChanges: boolean): void => useToken(unsaved, unsavedChanges);
+
+/** Keeps dialogs open while something is being saved: the answer may be a refusal. */
+export const useSaving = (isBeingSaved: boolean): void => useToken(saving, isBeingSaved);
+
+/** Whether something is being saved, so that Escape, a press beside a dialog, and Back must not close it. */
+export const isSaving = (): boolean => saving.get().length > 0;
 
 /** Whether leaving would lose something. */
 export function hasUnsavedChanges(): boolean {

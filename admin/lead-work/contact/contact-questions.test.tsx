@@ -176,11 +176,9 @@ test('a long text is noted as far as a note has room', async () => {
   });
   signIn();
   const sent = { by: 'whatsapp', name: 'First reply', note: 'x'.repeat(MAX_NOTE_LENGTH) } as const;
-  const nothing = () => undefined;
-  renderInBackOffice(
-    <SentQuestion lead={LEAD} saving={[false, nothing]} onDone={nothing} sent={sent} />,
-    { resource: 'leads' },
-  );
+  renderInBackOffice(<SentQuestion lead={LEAD} sent={sent} onDone={() => undefined} />, {
+    resource: 'leads',
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   await waitFor(() => expect(noted).toHaveLength(1));
   expect(noted[0]).toHaveLength(MAX_NOTE_LENGTH);

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
+import { useSaving } from '../../layout/leaving/leave-warning.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
@@ -41,24 +42,19 @@ const inTwoRows = {
 
 const EMPTY = { outcome: '', text: '' };
 
-interface QuestionProps {
-  lead: ContactLead;
-  /** Whether the answer is being saved, and the function that says so. */
-  saving: readonly [boolean, (saving: boolean) => void];
-  onDone: () => void;
-}
-
-interface LogQuestionProps extends QuestionProps {
+interface LogQuestionProps {
   kind: LoggedKind;
+  lead: ContactLead;
   /** The task that the call or visit was for, if that is known. */
-  taskId: string | undefined;
+  taskId?: string;
+  onDone: () => void;
 }
 
 /**
  * Asks how a call or visit went: logs it, adds the next step, and checks off the task that it was for. A visit is taken
  * off the planned ones.
  */
-export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQuestionProps) {
+export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
   const words = LOGGED[kind];
   const { identity } = useGetIdentity();
   const { now, timeZone } = useClock();
@@ -66,7 +62,8 @@ export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQu
   const [draft, setDraft, dropDraft] = useDraft(`${kind}.${lead.id}`, EMPTY);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [moves, setMoves] = useState(true);
-  const [saving, setSaving] = state;
+  const [saving, setSaving] = useState(false);
+  useSaving(saving);
   const [failure, setFailure] = useState<string | null>(null);
   const [create] = useCreate<NoteRow>();
   const [remove] = useDelete<NoteRow>();
@@ -94,16 +91,12 @@ export function LogQuestion({ kind, lead, taskId, saving: state, onDone }: LogQu
   const undo = useRef<
     Partial<Record<'note' | 'step' | 'task' | 'stage' | 'stop', () => Promise<unknown>>>
   >({});
+
   /** Whether the note waits on this device until it can be sent. */
   const waits = useRef(false);
 
   async function log() {
-    const data = {
-      lead_id: lead.id,
-      note,
-      activity_type: kind,
-      author_email: identity?.fullName,
-    };
+    const data = { lead_id: lead.id, note, activity_type: kind, author_email: identity?.fullName };
     const row = (await create('lead_notes', { data }, { returnPromise: true })) as CreatedNote;
     waits.current = Boolean(row.waiting);
     return () => remove('lead_notes', { id: row.id, previousData: row }, { returnPromise: true });
@@ -239,19 +232,22 @@ const SENT = {
  */
 export function SentQuestion({
   lead,
-  saving: [saving, setSaving],
-  onDone,
   sent,
-}: QuestionProps & { sent: Sent }) {
+  onDone,
+}: {
+  lead: ContactLead;
+  sent: Sent;
+  onDone: () => void;
+}) {
   const { identity } = useGetIdentity();
   const notify = useNotify();
-  const [create, { error }] = useCreate<NoteRow>();
+  const [create, { isPending, error }] = useCreate<NoteRow>();
+  useSaving(isPending);
   const [verb, add] = SENT[sent.by];
   const text = sent.by === 'whatsapp' ? `${WHATSAPP_OPENED}\n\n${sent.note}` : sent.note;
 
   async function note() {
-    if (saving) return;
-    setSaving(true);
+    if (isPending) return;
     const data = {
       lead_id: lead.id,
       note: text.slice(0, MAX_NOTE_LENGTH),
@@ -264,7 +260,6 @@ export function SentQuestion({
       onDone();
     } catch {
       // `error` is shown below the buttons.
-      setSaving(false);
     }
   }
 
@@ -273,10 +268,10 @@ export function SentQuestion({
       <Typography variant="body2" sx={{ mr: 1 }}>
         Did you {verb} {lead.name} “{sent.name}”{sent.by === 'whatsapp' && ' on WhatsApp'}?
       </Typography>
-      <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={saving}>
+      <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
         {add}
       </Button>
-      <Button size="small" disabled={saving} onClick={onDone}>
+      <Button size="small" disabled={isPending} onClick={onDone}>
         Not sent
       </Button>
       {error !== null && (

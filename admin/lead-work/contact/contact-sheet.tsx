@@ -1,20 +1,14 @@
 import { Box, Dialog, Paper } from '@mui/material';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { isComposing } from '../../../shared/text/composing.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
+import { isSaving } from '../../layout/leaving/leave-warning.ts';
 import { useIsFrom } from '../../theme/screen.ts';
 import { LogQuestion, SentQuestion } from './contact-questions.tsx';
 import type { PendingContact } from './contact-work-provider.tsx';
 import { LOGGED } from './logged-contacts.ts';
 
-/** Takes the focus. Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
+/** Takes the focus, and stays while something is being saved. Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
 function Sheet({
   label,
   onClose,
@@ -35,13 +29,14 @@ function Sheet({
       if (element?.contains(document.activeElement)) (before as HTMLElement | null)?.focus();
     };
   }, [wide]);
-  useBackCloses(!wide, onClose);
+  const close = () => isSaving() || onClose();
+  useBackCloses(!wide, close);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('.MuiModal-root');
     if (!wide || event.key !== 'Escape' || inDialog || isComposing({ nativeEvent: event })) return;
     // Otherwise the key would also close the lead behind the sheet.
     event.stopPropagation();
-    onClose();
+    close();
   });
   useEffect(() => {
     document.addEventListener('keydown', escape, { capture: true });
@@ -50,7 +45,7 @@ function Sheet({
   const content = <Box sx={{ p: 2 }}>{children}</Box>;
   if (!wide) {
     return (
-      <Dialog open fullWidth onClose={onClose} slotProps={{ paper: { 'aria-label': label } }}>
+      <Dialog open fullWidth onClose={close} slotProps={{ paper: { 'aria-label': label } }}>
         {content}
       </Dialog>
     );
@@ -87,22 +82,18 @@ export default function ContactSheet({
   onDone: () => void;
 }) {
   const { lead } = pending;
-  const [saving, setSaving] = useState(false);
-  // The sheet stays while it saves, which may be refused.
-  const close = () => saving || onDone();
-  const question = { lead, saving: [saving, setSaving], onDone } as const;
   if ('sent' in pending) {
     return (
-      <Sheet label="Was it sent?" onClose={close}>
-        <SentQuestion {...question} sent={pending.sent} />
+      <Sheet label="Was it sent?" onClose={onDone}>
+        <SentQuestion lead={lead} sent={pending.sent} onDone={onDone} />
       </Sheet>
     );
   }
   const [kind, { taskId }] =
     'visit' in pending ? (['visit', pending.visit] as const) : (['call', pending.call] as const);
   return (
-    <Sheet label={LOGGED[kind].asks} onClose={close}>
-      <LogQuestion key={`${kind} ${lead.id}`} {...question} kind={kind} taskId={taskId} />
+    <Sheet label={LOGGED[kind].asks} onClose={onDone}>
+      <LogQuestion key={`${kind} ${lead.id}`} {...{ kind, lead, taskId, onDone }} />
     </Sheet>
   );
 }

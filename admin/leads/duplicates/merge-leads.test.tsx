@@ -59,7 +59,7 @@ test('a possible duplicate is merged with what was chosen, and two again with Un
 
   await userEvent.click((await radios('Name'))[1]!);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-  // It can't be closed before the answer, which may be a refusal.
+  // The dialog can't be closed before the answer, which may be a refusal.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   held.give();
   await within(dialog).findByText('Not merged: Somebody else was faster.');

@@ -9,11 +9,12 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
+import { isSaving, useSaving } from '../../layout/leaving/leave-warning.ts';
 import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -82,8 +83,6 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
 
 const columns = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
 
-const MERGE = ['merge leads'];
-
 interface MergeLeadsProps {
   /** The lead to keep. */
   lead: LeadRow;
@@ -105,7 +104,6 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
 
   const { mutate, isPending, error } = useMutation({
-    mutationKey: MERGE,
     mutationFn: () =>
       dataProvider.mergeLeads({
         kept: lead.id,
@@ -118,6 +116,8 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
       notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
     },
   });
+
+  useSaving(isPending);
 
   function merge(event: FormEvent) {
     event.preventDefault();
@@ -173,9 +173,7 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
 /** The dialog that merges a duplicate into a lead, field by field. */
 export default function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
-  const saving = useIsMutating({ mutationKey: MERGE }) > 0;
-  // It stays while it saves, which may be refused.
-  const close = () => saving || onClose();
+  const close = () => isSaving() || onClose();
   useBackCloses(true, close);
   return (
     <Dialog

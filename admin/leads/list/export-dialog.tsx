@@ -55,7 +55,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       await dataProvider.auditExport(leads.length);
       saveCsvFile(`leads-${date}.csv`, await leadsCsv(leads, { timeZone, more, notes }));
     },
-    onSuccess: onClose,
+    onSuccess: () => canceled.current || onClose(),
   });
   return (
     <TitledDialog

@@ -15,7 +15,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { DRAFTS } from '../../layout/leaving/drafts.ts';
-import { forgetUnsavedChanges } from '../../layout/leaving/leave-warning.ts';
+import { forgetUnsavedChanges, useSaving } from '../../layout/leaving/leave-warning.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
@@ -118,13 +118,14 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     },
   });
 
+  useSaving(isPending);
+
   return (
     <TitledDialog
       title={erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
       aria-describedby={id}
-      saving={isPending}
       onClose={onClose}
       actions={
         <>

@@ -253,7 +253,7 @@ test('a failed send keeps what was typed, and sends the same quote when it is tr
   await screen.findByText('Guide');
   fill(screen.getByRole('textbox', { name: 'A line to the customer' }), 'Hi');
   press('Make the link');
-  // It can't be closed before the answer, which may be a refusal.
+  // The dialog can't be closed before the answer, which may be a refusal.
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
   held.give();

@@ -25,6 +25,7 @@ import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useSaving } from '../../layout/leaving/leave-warning.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { ALL_BY_NAME, ALL_ROWS } from '../../providers/row-limit.ts';
@@ -99,6 +100,7 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
     draft && add ? { ...draft, lines: addProductAlone(draft.lines, add, catalog) } : begun,
   );
   const [saving, setSaving] = useState(false);
+  useSaving(saving);
   const [failure, setFailure] = useState<string | null>(null);
   const change = (changes: Partial<QuoteDraft>) => {
     setFailure(null);
@@ -136,7 +138,6 @@ function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: Quo
     <GuardedDialog
       title={`Quote for ${lead.name}`}
       dirty={quote !== begun}
-      saving={saving}
       onClose={onClose}
       actions={(close) => (
         <>

@@ -69,7 +69,7 @@ test('a refused calendar says why, and keeps what was typed until it is added an
   const held = heldAnswer(known, 400);
   answers[ADD] = held.answer;
   await add();
-  // It can't be closed before the answer, which may be a refusal.
+  // The dialog can't be closed before the answer, which may be a refusal.
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   held.give();
   expect(await dialog.findByText(/You have already added this calendar\./)).toBeTruthy();

@@ -173,7 +173,7 @@ test('what the database refuses is said at the field, or above the buttons, and 
   const held = heldAnswer({ message: 'disk full' }, 500);
   answers['POST /rest/v1/special_days'] = held.answer;
   await press('Save entry');
-  // Nothing can be left while it is being saved.
+  // The dialog can't be closed while it saves.
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByText('Discard unsaved changes?')).toBeNull();
   held.give();
