@@ -27,7 +27,9 @@ export type GeminiEvent = Record<string, unknown>;
 
 /** Gemini's answer: events in order, or a refusal with a status. */
 export type GeminiAnswer =
-  AsyncIterable<GeminiEvent> | Iterable<GeminiEvent> | { status: number; message?: string };
+  | AsyncIterable<GeminiEvent>
+  | Iterable<GeminiEvent>
+  | { status: number; message?: string };
 
 export interface GeminiOnLoopback {
   url: string;

@@ -28,16 +28,16 @@ async function changePassword(...passwords: string[]) {
 const HINT = 'At least 10 characters.';
 
 test.each([
-  [['', 'short', ''], ['Enter your current password.', 'Enter at least 10 characters.', 'The passwords don’t match.']], // prettier-ignore
-  [['five-boroughs', 'five-boroughs', 'five-boroughs'], [undefined, 'This is your current password.', undefined]], // prettier-ignore
-  [['five-boroughs', 'six-boroughs', 'six-borough'], [undefined, HINT, 'The passwords don’t match.']], // prettier-ignore
+  [['', 'short', ''], ['Enter your current password.', 'Enter at least 10 characters.', 'The passwords don’t match.']], // oxfmt-ignore
+  [['five-boroughs', 'five-boroughs', 'five-boroughs'], [undefined, 'This is your current password.', undefined]], // oxfmt-ignore
+  [['five-boroughs', 'six-boroughs', 'six-borough'], [undefined, HINT, 'The passwords don’t match.']], // oxfmt-ignore
 ])('the passwords %j are refused beside their fields, without a call', async (passwords, said) => {
   const requests = fakeNetwork({});
   await changePassword(...passwords);
   expect(hints()).toEqual(said);
   expect(requests).toEqual([]);
   expect(screen.queryAllByRole('alert')).toHaveLength(said[0] ? 1 : 0);
-  expect(document.activeElement).toBe(field(FIELDS[said.findIndex((text) => text !== undefined && text !== HINT)]!)); // prettier-ignore
+  expect(document.activeElement).toBe(field(FIELDS[said.findIndex((text) => text !== undefined && text !== HINT)]!)); // oxfmt-ignore
 });
 
 test('a wrong current password is refused beside its field', async () => {

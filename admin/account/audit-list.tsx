@@ -89,17 +89,18 @@ export function AuditList() {
           The activity couldn’t be loaded: {errorText(error)}
         </ReadFailure>
       )}
-      {hasNextPage && !error && (
-        // Not `disabled` while it works, so that it keeps the focus.
-        <Button
-          variant="outlined"
-          sx={{ mt: 1 }}
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
-          {isFetching ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
+      {hasNextPage &&
+        !error && (
+          // Not `disabled` while it works, so that it keeps the focus.
+          <Button
+            variant="outlined"
+            sx={{ mt: 1 }}
+            aria-disabled={isFetching}
+            onClick={() => isFetching || void fetchNextPage()}
+          >
+            {isFetching ? 'Loading...' : 'Show more'}
+          </Button>
+        )}
     </SectionCard>
   );
 }

@@ -175,7 +175,7 @@ test('another device says when it was reached and what failed, and is removed af
     'Safari on iPhone Last reached Nov 20, 2026, 10:00 AM. Failed Nov 21, 2026, 10:00 AM: The push service answered 500. Left out since Nov 22, 2026, 10:00 AM, until a test reaches it or notifications are turned on there again.',
   ]);
   await press('Remove Safari on iPhone');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Safari on iPhone”?' })); // prettier-ignore
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove “Safari on iPhone”?' })); // oxfmt-ignore
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(sent(REMOVE)).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

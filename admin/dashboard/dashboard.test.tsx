@@ -157,7 +157,7 @@ test('the way to the report is there while the week’s leads can’t be counted
 test.each([
   [0, 0, null],
   [1200, 0, '1,200 closed leads will be anonymized within a day. Personal data settings'],
-  [1, 2, '2 closed leads were anonymized in the last 7 days. 1 closed lead will be anonymized within a day. Personal data settings'], // prettier-ignore
+  [1, 2, '2 closed leads were anonymized in the last 7 days. 1 closed lead will be anonymized within a day. Personal data settings'], // oxfmt-ignore
 ])('of closed leads, %i due and %i anonymized of late are counted', async (due, done, text) => {
   const { answers } = openDashboard({});
   answers['POST /rest/v1/rpc/anonymize_by_itself'] = () => json({ due, done });
@@ -511,7 +511,7 @@ describe('the note about publishing', () => {
     const { answers, requests } = openChanged('ProDemand II', started(201));
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText(/Publishing has started/)).toBeTruthy();
-    expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/publish'))).toHaveLength(1); // prettier-ignore
+    expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/publish'))).toHaveLength(1); // oxfmt-ignore
     answers['GET /rest/v1/products'] = () => json([row]);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await screen.findByText(/^Published/)).toBeTruthy();

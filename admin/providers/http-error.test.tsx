@@ -21,7 +21,7 @@ describe('the error of a failed call', () => {
     ['replaces a gateway’s page', 500, HTML, unavailable(500)],
     ['replaces a gateway’s words', 502, 'error code: 502', unavailable(502)],
     ['says that the service is not available without a message', 500, '', unavailable(500)],
-    ['says that the session has ended', 401, 'JWT expired', 'Your session has ended. Please sign in again.'], // prettier-ignore
+    ['says that the session has ended', 401, 'JWT expired', 'Your session has ended. Please sign in again.'], // oxfmt-ignore
     ['says that no answer came', 0, 'TypeError: Failed to fetch', UNREACHABLE],
   ])('%s', (_, status, message, shown) => {
     const error = httpError(status, { message, code: 'PGRST000' });

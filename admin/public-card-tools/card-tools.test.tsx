@@ -58,7 +58,7 @@ test('leaving the page deletes at once', async () => {
 test.each([
   ['the service', () => json({ message: 'permission denied' }, 403), 'permission denied'],
   ['a policy', () => json([]), 'You’re not allowed to do this.'],
-  ['a gateway', () => new Response('<html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute.'], // prettier-ignore
+  ['a gateway', () => new Response('<html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute.'], // oxfmt-ignore
 ])('a refusal by %s is shown on the card', async (_, answer, said) => {
   answers['DELETE /rest/v1/bundles'] = answer;
   deleteBundle();

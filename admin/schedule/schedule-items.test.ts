@@ -100,7 +100,7 @@ test.each([
   ['until its first minute', '14:00', '15:01', {}, 'Own'],
   ['until its start', '14:00', '15:00', {}, ''],
   ['over that of a no-show', '14:00', '17:00', { no_show: true }, ''],
-  ['over one that is over', '14:00', '17:00', { appointment: '["2026-11-19 15:00:00+00","2026-11-19 16:00:00+00")' }, ''], // prettier-ignore
+  ['over one that is over', '14:00', '17:00', { appointment: '["2026-11-19 15:00:00+00","2026-11-19 16:00:00+00")' }, ''], // oxfmt-ignore
 ])(
   'an appointment is said to be busy where an own calendar is: %s',
   (_, from, to, fields, busyIn) => {

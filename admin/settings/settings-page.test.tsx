@@ -493,7 +493,7 @@ test('emails from the server, reminders, and what devices show are chosen and sa
 
 test.each([
   ['is not reachable', undefined, /none would go out\. The server couldn’t be reached/],
-  ['lacks a key', { push: null, email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }, /none would go out\. EMAILJS_PRIVATE_KEY is missing\. Setup says what to do/], // prettier-ignore
+  ['lacks a key', { push: null, email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }, /none would go out\. EMAILJS_PRIVATE_KEY is missing\. Setup says what to do/], // oxfmt-ignore
   ['can send emails', { push: null, email: true }, null],
 ])('emails from a server that %s are warned of or not', async (_, status, warning) => {
   const asked = vi.fn(() => json(status));
@@ -503,7 +503,7 @@ test.each([
   expect(page.requests.some(({ url }) => url.includes('/functions/'))).toBe(false);
   await userEvent.click(emails);
   if (warning)
-    expect((await screen.findByText(/Setup says/)).closest('[role=alert]')?.textContent).toMatch(warning); // prettier-ignore
+    expect((await screen.findByText(/Setup says/)).closest('[role=alert]')?.textContent).toMatch(warning); // oxfmt-ignore
   else await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('alert') === null).toBe(warning === null);
 });

@@ -122,7 +122,7 @@ function callerCheck({ caller, claimed_at }: Outbox): SetupCheck {
   const name = 'Delivery';
   const missing = (Object.keys(CALLER) as (keyof typeof CALLER)[]).filter((key) => !caller[key]);
   if (missing.length === 0) {
-    return { name, ready: true, found: 'The database calls the function as soon as something is to be sent.' }; // prettier-ignore
+    return { name, ready: true, found: 'The database calls the function as soon as something is to be sent.' }; // oxfmt-ignore
   }
   if (claimed_at && currentTime() - Date.parse(claimed_at) < RECENT_MS) {
     return { name, ready: true, found: 'The function asks for what is to be sent.' };

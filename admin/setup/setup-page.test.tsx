@@ -91,8 +91,8 @@ test('without a connection nothing is said to be missing, and it can be checked 
 });
 
 test.each([
-  ['a gateway’s page', new Response('<html>Bad Gateway</html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute. '], // prettier-ignore
-  ['an expired token', json({ code: 'PGRST303', message: 'JWT expired' }, 401), 'Your session has ended. Please sign in again. '], // prettier-ignore
+  ['a gateway’s page', new Response('<html>Bad Gateway</html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute. '], // oxfmt-ignore
+  ['an expired token', json({ code: 'PGRST303', message: 'JWT expired' }, 401), 'Your session has ended. Please sign in again. '], // oxfmt-ignore
 ])('after %s the state of the database is unknown', async (_, answer, said) => {
   answers[REPORT] = () => answer;
   expect((await checks())[0]).toBe(`Database: Unknown${said}`);
@@ -109,10 +109,10 @@ const MODELS = ['gemini-2.5-flash', 'gemini-3.5-flash-lite'];
 const answer = (model: string | null) => json({ ready: true, model, models: MODELS });
 
 test.each([
-  ['the first model answers', () => answer(MODELS[0]!), 'ReadyThe model gemini-2.5-flash answers. '], // prettier-ignore
-  ['the second model answers', () => answer(MODELS[1]!), 'ReadyThe model gemini-3.5-flash-lite answers, because Google no longer offers gemini-2.5-flash. '], // prettier-ignore
-  ['no model answers', () => answer(null), 'Not readyGemini doesn’t answer for gemini-2.5-flash or gemini-3.5-flash-lite. Check GEMINI_API_KEY and GEMINI_MODEL.'], // prettier-ignore
-  ['the day’s messages are used up', () => json({ code: 'limit' }, 429), 'ReadyThe assistant is configured. Today’s messages are used up'], // prettier-ignore
+  ['the first model answers', () => answer(MODELS[0]!), 'ReadyThe model gemini-2.5-flash answers. '], // oxfmt-ignore
+  ['the second model answers', () => answer(MODELS[1]!), 'ReadyThe model gemini-3.5-flash-lite answers, because Google no longer offers gemini-2.5-flash. '], // oxfmt-ignore
+  ['no model answers', () => answer(null), 'Not readyGemini doesn’t answer for gemini-2.5-flash or gemini-3.5-flash-lite. Check GEMINI_API_KEY and GEMINI_MODEL.'], // oxfmt-ignore
+  ['the day’s messages are used up', () => json({ code: 'limit' }, 429), 'ReadyThe assistant is configured. Today’s messages are used up'], // oxfmt-ignore
 ])('the check of the assistant says that %s', async (_, response, said) => {
   answers['GET /functions/v1/chat'] = response;
   const check = (await checks()).find((text) => text?.startsWith('Assistant'));
@@ -148,10 +148,10 @@ test.each([
 });
 
 test.each([
-  ['is complete', () => json({ push: 'a key', email: false }), 'ReadyThe function can send notifications. ', 'Ready'], // prettier-ignore
-  ['lacks one key', () => json({ push: null, email: false, problem: 'Notifications need VAPID_SUBJECT.' }), 'Not readyNotifications need VAPID_SUBJECT. Follow docs/operations.md', 'Not ready'], // prettier-ignore
-  ['lacks all keys', () => json({ push: null, email: false }), 'Not readyThe server sends nothing: the back office has to be open', 'Not readyNothing notifies your devices: the function has no VAPID keys. Follow'], // prettier-ignore
-  ['can’t be reached', () => json({}, 404), 'Not readyThe function can’t be reached. Run: npx supabase functions deploy notify', 'Not ready'], // prettier-ignore
+  ['is complete', () => json({ push: 'a key', email: false }), 'ReadyThe function can send notifications. ', 'Ready'], // oxfmt-ignore
+  ['lacks one key', () => json({ push: null, email: false, problem: 'Notifications need VAPID_SUBJECT.' }), 'Not readyNotifications need VAPID_SUBJECT. Follow docs/operations.md', 'Not ready'], // oxfmt-ignore
+  ['lacks all keys', () => json({ push: null, email: false }), 'Not readyThe server sends nothing: the back office has to be open', 'Not readyNothing notifies your devices: the function has no VAPID keys. Follow'], // oxfmt-ignore
+  ['can’t be reached', () => json({}, 404), 'Not readyThe function can’t be reached. Run: npx supabase functions deploy notify', 'Not ready'], // oxfmt-ignore
 ])(
   'the checks say of a function notify that %s what it can do',
   async (_, response, said, push) => {
@@ -164,9 +164,9 @@ test.each([
 
 test.each([
   ['is complete', {}, 'ReadyThe database calls the function as soon as'],
-  ['lacks an extension and a secret', { caller: { pg_net: true, pg_cron: false, address: true, secret: false } }, 'Not readyNothing is sent: the database lacks the extension pg_cron, the function’s secret in Vault. Turn on the extension pg_cron. Save NOTIFY_SECRET in Vault as notify_secret.'], // prettier-ignore
-  ['has nothing, and the function was called within two minutes', { caller: { pg_net: false, pg_cron: false, address: false, secret: false }, claimed_at: new Date(Date.now() - 60_000).toISOString() }, 'ReadyThe function asks for what is to be sent.'], // prettier-ignore
-  ['has nothing, and the function was called earlier', { caller: { pg_net: false, pg_cron: true, address: true, secret: true }, claimed_at: new Date(Date.now() - 120_001).toISOString() }, 'Not readyNothing is sent: the database lacks the extension pg_net.'], // prettier-ignore
+  ['lacks an extension and a secret', { caller: { pg_net: true, pg_cron: false, address: true, secret: false } }, 'Not readyNothing is sent: the database lacks the extension pg_cron, the function’s secret in Vault. Turn on the extension pg_cron. Save NOTIFY_SECRET in Vault as notify_secret.'], // oxfmt-ignore
+  ['has nothing, and the function was called within two minutes', { caller: { pg_net: false, pg_cron: false, address: false, secret: false }, claimed_at: new Date(Date.now() - 60_000).toISOString() }, 'ReadyThe function asks for what is to be sent.'], // oxfmt-ignore
+  ['has nothing, and the function was called earlier', { caller: { pg_net: false, pg_cron: true, address: true, secret: true }, claimed_at: new Date(Date.now() - 120_001).toISOString() }, 'Not readyNothing is sent: the database lacks the extension pg_net.'], // oxfmt-ignore
 ])('the check of the delivery says that what calls the function %s', async (_, state, said) => {
   Object.assign(outbox, state);
   const check = (await checks()).find((text) => text?.startsWith('Delivery'));
@@ -175,7 +175,7 @@ test.each([
 
 test('where the server sends emails, its keys are checked and explained, and not those of the page', async () => {
   settings.server_emails = true;
-  answers[NOTIFY] = () => json({ push: 'a key', email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }); // prettier-ignore
+  answers[NOTIFY] = () => json({ push: 'a key', email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }); // oxfmt-ignore
   const all = (await checks()).join('\n');
   expect(all).toMatch(
     /^Emails: Not readyNo email is sent: the function lacks EmailJS’s IDs and keys\./m,
@@ -183,7 +183,7 @@ test('where the server sends emails, its keys are checked and explained, and not
   expect(all).not.toContain('index.html');
   expect(screen.getByText(/require the private key/)).toBeTruthy();
   expect(screen.getByText(/EMAILJS_PRIVATE_KEY=YOUR_PRIVATE_KEY/)).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Subject of the email to visitors' }).textContent).toBe('{{subject}}'); // prettier-ignore
+  expect(screen.getByRole('region', { name: 'Subject of the email to visitors' }).textContent).toBe('{{subject}}'); // oxfmt-ignore
 });
 
 test.each([
@@ -228,7 +228,7 @@ describe('the messages from the server', () => {
     );
     const items = part.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
-      'Tomorrow’s day (notification)Next attempt Dec 31, 2048, 10:00 AM. The push service answered 500.', // prettier-ignore
+      'Tomorrow’s day (notification)Next attempt Dec 31, 2048, 10:00 AM. The push service answered 500.', // oxfmt-ignore
       'New request (email) · Open the leadGiven up Dec 31, 2048, 10:00 AM. EmailJS answered 403.',
     ]);
     expect(part.getByRole('link', { name: 'Open the lead' }).getAttribute('href')).toBe(

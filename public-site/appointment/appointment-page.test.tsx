@@ -170,7 +170,7 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
   const { answers } = await open({ [MOVE]: refusal('23P01', 400, 'taken') });
   await userEvent.click(await found('Move appointment'));
   await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }));
-  answers[TAKEN] = () => json([taken(booked), taken({ ...atNine, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]); // prettier-ignore
+  answers[TAKEN] = () => json([taken(booked), taken({ ...atNine, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]); // oxfmt-ignore
   await press('Move the appointment');
   expect(await screen.findByText('Someone else just took that time.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('radio', { name: '11:00 AM' })).toBeNull());
@@ -197,7 +197,7 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
 
 test('on the visitor’s own day, which is full with their appointment, other times are free', async () => {
   const noon = '2026-11-19T17:00:00+00:00';
-  const full = { starts_at: noon, ends_at: noon, kept_from: '2026-11-19T05:00:00+00:00', kept_until: '2026-11-20T05:00:00+00:00' }; // prettier-ignore
+  const full = { starts_at: noon, ends_at: noon, kept_from: '2026-11-19T05:00:00+00:00', kept_until: '2026-11-20T05:00:00+00:00' }; // oxfmt-ignore
   await open({ [TAKEN]: () => json([taken(booked), full]) }, '/appointment/a-token?move=yes');
   await screen.findByRole('radio', { name: '11:00 AM' });
   // The calendar takes the focus only from the button that opens it.
@@ -210,7 +210,7 @@ test('the type decides which times are free: a lost one is named, and other time
     'GET /rest/v1/site_settings': () => json([{ ...settings, meetup_minutes_after: 60 }]),
     [READ]: () => json(call),
     [TAKEN]: () =>
-      json([taken(call), taken({ ...booked, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]), // prettier-ignore
+      json([taken(call), taken({ ...booked, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]), // oxfmt-ignore
   });
   await userEvent.click(await found('Move appointment'));
   await screen.findByRole('radio', { name: '10:00 AM' });

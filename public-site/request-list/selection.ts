@@ -22,7 +22,11 @@ export type SelectionCatalog = {
 };
 
 type AlsoReason =
-  'base-product' | 'in-bundle' | 'completes-bundle' | 'bundle-removed' | 'product-removed';
+  | 'base-product'
+  | 'in-bundle'
+  | 'completes-bundle'
+  | 'bundle-removed'
+  | 'product-removed';
 
 /** An item that was added or removed, as asked or `because` of another item. */
 export type SelectionChange = { readonly kind: 'added' | 'removed'; readonly item: RequestItem } & (

@@ -33,7 +33,8 @@ const PATHS = {
 
 /** One of the icons, or a drawing of its own as strokes on the same grid. */
 export type IconProps = { size?: number } & (
-  { name: keyof typeof PATHS; path?: undefined } | { name?: undefined; path: string }
+  | { name: keyof typeof PATHS; path?: undefined }
+  | { name?: undefined; path: string }
 );
 
 /** A decorative icon beside a text. Screen readers skip it. */

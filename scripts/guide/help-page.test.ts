@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { guideHtml } from './help-page.ts';
 
 it('writes the guide’s Markdown as HTML', () => {
-  const guide = '# A & B\n\nPress **Call**\nor `x`.\n\n1. One\n   more\n2. Two\n\n- A\n\n![A “lead”](guide/lead.webp)'; // prettier-ignore
+  const guide = '# A & B\n\nPress **Call**\nor `x`.\n\n1. One\n   more\n2. Two\n\n- A\n\n![A “lead”](guide/lead.webp)'; // oxfmt-ignore
   expect(guideHtml(guide).split('\n')).toEqual([
     '<h1>A &amp; B</h1>',
     '<p>Press <b>Call</b>',

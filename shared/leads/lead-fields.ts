@@ -5,7 +5,12 @@ import * as texts from './texts.ts';
 
 /** The sections of a lead's details in the back office, in order. */
 export type LeadSection =
-  'contact' | 'company' | 'business' | 'appointment' | 'deal' | 'submission';
+  | 'contact'
+  | 'company'
+  | 'business'
+  | 'appointment'
+  | 'deal'
+  | 'submission';
 
 export interface LeadFieldDescription {
   label: string;

@@ -4,7 +4,14 @@ import type { QuoteLine } from './quote-lines.ts';
 
 /** What a quote is on a day. The database states the same (`private.quote_state`). */
 export type QuoteState =
-  'draft' | 'sent' | 'seen' | 'accepted' | 'declined' | 'expired' | 'replaced' | 'withdrawn';
+  | 'draft'
+  | 'sent'
+  | 'seen'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'replaced'
+  | 'withdrawn';
 
 export type QuoteRow = Omit<Database['public']['Tables']['quotes']['Row'], 'lines'> & {
   lines: QuoteLine[];

@@ -44,7 +44,7 @@ describe('an appointment at a time in words', () => {
   it('keeps its link until a week after its day', async () => {
     const { id, token } = await book();
     const onDay = async (days: number) => {
-      const [row] = await project().sql<{ day: string }>(`select (current_date + $1::integer)::text as day`, [days]); // prettier-ignore
+      const [row] = await project().sql<{ day: string }>(`select (current_date + $1::integer)::text as day`, [days]); // oxfmt-ignore
       await change(id, { scheduled_date: row!.day, scheduled_time: 'in the morning' });
       return show(token);
     };

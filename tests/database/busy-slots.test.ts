@@ -103,7 +103,7 @@ const anyCase = fc.record({
     { maxLength: 3 },
   ),
   asked: fc.array(
-    fc.record({ quarter: fc.integer({ min: 0, max: 48 }), type: fc.constantFrom(...MEETING_TYPES) }), // prettier-ignore
+    fc.record({ quarter: fc.integer({ min: 0, max: 48 }), type: fc.constantFrom(...MEETING_TYPES) }), // oxfmt-ignore
     { minLength: 3, maxLength: 3 },
   ),
 });
@@ -119,13 +119,13 @@ it(
     const availability = Object.fromEntries(
       Array.from({ length: 7 }, (_, day) => [
         day,
-        { isOpen: true, slots: [{ from: '00:00', to: '04:15' }, { from: '09:00', to: '11:00' }] }, // prettier-ignore
+        { isOpen: true, slots: [{ from: '00:00', to: '04:15' }, { from: '09:00', to: '11:00' }] }, // oxfmt-ignore
       ]),
     );
     const [stored] = await query<Settings>(`select * from public.site_settings`);
     const range = (day: string, at: number, minutes: number) => {
       const start = Date.parse(day) + at * 15 * 60_000;
-      return { start: new Date(start).toISOString(), end: new Date(start + minutes * 60_000).toISOString() }; // prettier-ignore
+      return { start: new Date(start).toISOString(), end: new Date(start + minutes * 60_000).toISOString() }; // oxfmt-ignore
     };
     const cases = fc.sample(anyCase, { numRuns: 500, seed: 38 }).map((each) => ({
       ...each,
@@ -133,7 +133,7 @@ it(
       from: addDays(each.day, -1),
       to: addDays(each.day, 1),
       settings: { ...each.settings, availability },
-      meetings: each.meetings.map(({ at, minutes, type }) => ({ type, ...range(each.day, at, minutes) })), // prettier-ignore
+      meetings: each.meetings.map(({ at, minutes, type }) => ({ type, ...range(each.day, at, minutes) })), // oxfmt-ignore
       busy: each.busy.map(({ at, minutes }) => range(each.day, at, minutes)),
       asked: each.asked.map(({ quarter, type }) => ({
         day: each.day,

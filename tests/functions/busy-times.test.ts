@@ -39,7 +39,7 @@ const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => {
   asked = [];
-  server = () => new Response(calendar(START), { headers: { etag: '"one"', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' } }); // prettier-ignore
+  server = () => new Response(calendar(START), { headers: { etag: '"one"', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' } }); // oxfmt-ignore
   log.mockClear();
 });
 
@@ -49,12 +49,12 @@ describe('an IP address', () => {
     '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1',
     '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', 'fc00::1', 'fd12:3456::1',
     'fe80::1', 'ff02::1', '2002:7f00:1::', '2001::1', '2001:0:1::', '2001:db8::1', '3fff::1', 'not an address', '',
-  ])('%s is closed', (address) => expect(isPublicAddress(address)).toBe(false)); // prettier-ignore
+  ])('%s is closed', (address) => expect(isPublicAddress(address)).toBe(false)); // oxfmt-ignore
 
   it.each(['8.8.8.8', '93.184.215.14', '172.15.0.1', '172.32.0.1', '192.169.0.1', '2607:f8b0:4006::200e', '2001:4860::8888', '2a00:1450::1'])(
     '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
-  ); // prettier-ignore
+  ); // oxfmt-ignore
 });
 
 describe('reading an address', () => {
@@ -76,7 +76,7 @@ describe('reading an address', () => {
     ['https://[::ffff:169.254.169.254]/a.ics', 'isn’t on the public internet'],
   ])('%s is refused before a request', async (address, words) => {
     expect(await read(address)).toContain(words);
-    expect(await read('https://calendar.example/a.ics', () => Promise.resolve(['8.8.8.8', '10.0.0.1']))).toContain('isn’t on the public internet'); // prettier-ignore
+    expect(await read('https://calendar.example/a.ics', () => Promise.resolve(['8.8.8.8', '10.0.0.1']))).toContain('isn’t on the public internet'); // oxfmt-ignore
     expect(asked).toEqual([]);
     // The same behind a redirect.
     server = () => redirect(address);
@@ -116,7 +116,7 @@ describe('reading an address', () => {
     const said = await act();
     expect(said).toContain(words);
     expect(said).not.toMatch(/calendar\.example|a-secret/);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('stops at 20 MB, whatever the server says about its length', async () => {
     let sent = 0;
@@ -224,7 +224,7 @@ describe('the function', () => {
     await add();
     expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
     expect(await listed()).toMatchObject([
-      { name: 'Personal', busy_count: 1, error: null, stale: false, read_at: expect.any(String) as string }, // prettier-ignore
+      { name: 'Personal', busy_count: 1, error: null, stale: false, read_at: expect.any(String) as string }, // oxfmt-ignore
     ]);
     expect(JSON.stringify(await listed())).not.toContain('a-secret');
     const stored = await project.sql(
@@ -233,7 +233,7 @@ describe('the function', () => {
     expect(JSON.stringify(stored)).not.toMatch(/Dentist|Molar/);
     expect(await times()).toEqual([START]);
     const over = (span: string) =>
-      project.sql(`update private.busy_times set during = tstzrange(now() - interval '9 days', now() - interval '${span}')`); // prettier-ignore
+      project.sql(`update private.busy_times set during = tstzrange(now() - interval '9 days', now() - interval '${span}')`); // oxfmt-ignore
     await over('23 hours');
     expect(await times()).toHaveLength(1);
     await over('25 hours');
@@ -246,7 +246,7 @@ describe('the function', () => {
     expect(await byTimer()).toEqual({ status: 200, body: { read: 0 } });
     expect(asked).toHaveLength(1);
     const later = (column: string, span: string) =>
-      project.sql(`update private.blocking_calendars set ${column} = ${column} - interval '${span}' where id = $1`, [id]); // prettier-ignore
+      project.sql(`update private.blocking_calendars set ${column} = ${column} - interval '${span}' where id = $1`, [id]); // oxfmt-ignore
     await later('asked_at', '10 minutes');
     server = () => new Response(null, { status: 304 });
     expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
@@ -263,7 +263,7 @@ describe('the function', () => {
     await byTimer();
     expect(asked[2]?.headers.get('if-none-match')).toBeNull();
     expect(asked[2]?.headers.get('if-modified-since')).toBeNull();
-    expect(await times()).toEqual([START + 3_600_000, START + 7_300_000].map((each) => Math.floor(each / 1000) * 1000)); // prettier-ignore
+    expect(await times()).toEqual([START + 3_600_000, START + 7_300_000].map((each) => Math.floor(each / 1000) * 1000)); // oxfmt-ignore
     // In another time zone its days lie elsewhere.
     server = () => new Response(calendar(START), { headers: { etag: '"two"' } });
     await later('asked_at', '10 minutes');
@@ -312,7 +312,7 @@ describe('the function', () => {
     expect(asked).toHaveLength(2);
     expect(await as(project.visitor, { calendar: id })).toMatchObject({ status: 401 });
     expect(await as(project.stranger, { calendar: id })).toMatchObject({ status: 403 });
-    expect(await ask({ 'x-notify-secret': 'another' }, { calendar: id })).toMatchObject({ status: 401 }); // prettier-ignore
+    expect(await ask({ 'x-notify-secret': 'another' }, { calendar: id })).toMatchObject({ status: 401 }); // oxfmt-ignore
     expect(await ask({}, { calendar: 5 })).toMatchObject({ status: 401 });
     expect(await ask({})).toMatchObject({ status: 401 });
     expect(asked).toHaveLength(2);
@@ -321,7 +321,7 @@ describe('the function', () => {
   it('takes five calendars at most, each once, and forgets a removed one', async () => {
     const { administrator } = project;
     const id = await add('1', `${ADDRESS}?1`);
-    const again = await administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?1` }); // prettier-ignore
+    const again = await administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?1` }); // oxfmt-ignore
     expect(again.error?.message).toBe('You have already added this calendar.');
     for (const each of ['2', '3', '4', '5']) await add(each, `${ADDRESS}?${each}`);
     for (let count = 1; count <= 5; count += 1) {
@@ -338,7 +338,7 @@ describe('the function', () => {
       'https://a b/',
       `https://${'a'.repeat(2000)}`,
     ]) {
-      // prettier-ignore
+      // oxfmt-ignore
       const { error } = await administrator.rpc('add_blocking_calendar', { name: 'x', address });
       expect(error?.code).toBe('23514');
     }
@@ -356,7 +356,7 @@ describe('the function', () => {
 
   it('says what does not block: events that make no sense, and times beyond the nearest 5,000', async () => {
     const many = Array.from({ length: 5001 }, (_, at) => START + at * 7_200_000);
-    server = () => new Response(calendar(...many).replace(/DURATION:PT1H(?!.*DURATION)/s, 'DTEND:soon').replace('END:VCALENDAR', 'BEGIN:VEVENT\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR')); // prettier-ignore
+    server = () => new Response(calendar(...many).replace(/DURATION:PT1H(?!.*DURATION)/s, 'DTEND:soon').replace('END:VCALENDAR', 'BEGIN:VEVENT\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR')); // oxfmt-ignore
     await add();
     await byTimer();
     expect(await listed()).toMatchObject([
@@ -376,10 +376,10 @@ describe('the function', () => {
 
   it('an invitation that the owner declined does not block, and nobody else’s refusal opens a time', async () => {
     const declined = (email: string) =>
-      calendar(START).replace('DURATION', `ATTENDEE;PARTSTAT=DECLINED;CN="Sam: Lee":mailto:${email}\r\nDURATION`); // prettier-ignore
+      calendar(START).replace('DURATION', `ATTENDEE;PARTSTAT=DECLINED;CN="Sam: Lee":mailto:${email}\r\nDURATION`); // oxfmt-ignore
     const id = await project.administrator
       .rpc('add_blocking_calendar', { name: 'Work', address: ADDRESS, own_email: 'Sam@shop.example' })
-      .throwOnError(); // prettier-ignore
+      .throwOnError(); // oxfmt-ignore
     server = () => new Response(declined('sam@SHOP.example'));
     await byTimer();
     expect(await times()).toEqual([]);
@@ -387,7 +387,7 @@ describe('the function', () => {
     await as(project.administrator, { calendar: id.data });
     expect(await times()).toEqual([START]);
     expect(JSON.stringify(await listed())).not.toMatch(/sam@/i);
-    const wrong = await project.administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?x`, own_email: 'sam@shop' }); // prettier-ignore
+    const wrong = await project.administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?x`, own_email: 'sam@shop' }); // oxfmt-ignore
     expect(wrong.error?.code).toBe('23514');
   });
 
@@ -398,7 +398,7 @@ describe('the function', () => {
     await add();
     await byTimer();
     const taken = await project.visitor.rpc('taken_slots', { from_day: day, to_day: day });
-    expect(taken.data?.map(Object.keys)).toEqual([['starts_at', 'ends_at', 'kept_from', 'kept_until']]); // prettier-ignore
+    expect(taken.data?.map(Object.keys)).toEqual([['starts_at', 'ends_at', 'kept_from', 'kept_until']]); // oxfmt-ignore
     expect((await project.administrator.rpc('busy_appointments')).data).toEqual([]);
     const lead = await addLead(project, { scheduled_date: day, scheduled_time: '10:30 AM' });
     expect((await project.administrator.rpc('busy_appointments')).data).toMatchObject([

@@ -254,7 +254,7 @@ describe('a failed reply', () => {
     expect(received.done).toBeUndefined();
   });
 
-  const passing = answers.filter(([name]) => !/^(a reply that is blocked|a blocked|prohibited|a stream|a used-up|a refused)/.test(name)); // prettier-ignore
+  const passing = answers.filter(([name]) => !/^(a reply that is blocked|a blocked|prohibited|a stream|a used-up|a refused)/.test(name)); // oxfmt-ignore
   it.each([
     ...passing,
     [

@@ -118,7 +118,7 @@ describe('a request that Turnstile confirms', () => {
         ...more,
       });
       const headers = { origin: SITE, 'content-type': 'application/json' };
-      const request = new Request('http://localhost/functions/v1/submit-lead', { method: 'POST', headers, body }); // prettier-ignore
+      const request = new Request('http://localhost/functions/v1/submit-lead', { method: 'POST', headers, body }); // oxfmt-ignore
       await handler(request, '203.0.113.7');
       return given;
     };

@@ -17,7 +17,7 @@ const lead = (id: string) => ({ id, name: id, created_at: '2026-11-20T10:00:00Z'
 test('a pressed notification opens its lead in the open window', async () => {
   fakeNetwork({ 'GET /rest/v1/leads': () => json([]) });
   const { serviceWorker } = fakePush('granted');
-  renderInBackOffice(<><KeepNotifications /><Address /></>, { resource: 'products' }); // prettier-ignore
+  renderInBackOffice(<><KeepNotifications /><Address /></>, { resource: 'products' }); // oxfmt-ignore
   await screen.findByText('At /products');
 
   // public/sw.js asks an open page in this way.

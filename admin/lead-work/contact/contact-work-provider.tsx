@@ -7,7 +7,9 @@ const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
 
 /** What was started in another app or at the shop, so that its result isn't known here. */
 export type PendingContact = { lead: ContactLead } & (
-  { call: { taskId?: string } } | { visit: { taskId?: string } } | { sent: Sent }
+  | { call: { taskId?: string } }
+  | { visit: { taskId?: string } }
+  | { sent: Sent }
 );
 
 /** Provides useContactWork: the menu of texts, and the question afterwards, which survives a reload. */

@@ -100,7 +100,7 @@ test('the times on a card are brief, and an appointment that is the next step is
   const call = { next_step: 'Call', next_step_at: '2049-01-14T14:30:00Z' };
   openBoard(
     lead('ann-lee', 'Ann Lee', { ...friday, appointment, ...call }),
-    lead('bo-ray', 'Bo Ray', { ...friday, appointment, next_step: 'Meetup', next_step_at: '2049-01-15T21:00:00Z' }), // prettier-ignore
+    lead('bo-ray', 'Bo Ray', { ...friday, appointment, next_step: 'Meetup', next_step_at: '2049-01-15T21:00:00Z' }), // oxfmt-ignore
   );
   const fresh = await column('New');
   const textOf = async (name: string) =>

@@ -318,9 +318,9 @@ test('a field of somebody else’s can take the place of one’s own', async () 
 });
 
 test.each([
-  ['a malformed id', 'abc', { code: '22P02', message: 'invalid input syntax for type uuid: "abc"' }, 400, 'This lead doesn’t exist or was deleted.'], // prettier-ignore
-  ['an id of no lead', '0b6f9a3e-0000-4000-8000-00000000dead', { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }, 406, 'This lead doesn’t exist or was deleted.'], // prettier-ignore
-  ['an expired token', '0b6f9a3e-0000-4000-8000-00000000000a', { code: 'PGRST303', message: 'JWT expired' }, 401, 'Your session has ended. Please sign in again.'], // prettier-ignore
+  ['a malformed id', 'abc', { code: '22P02', message: 'invalid input syntax for type uuid: "abc"' }, 400, 'This lead doesn’t exist or was deleted.'], // oxfmt-ignore
+  ['an id of no lead', '0b6f9a3e-0000-4000-8000-00000000dead', { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }, 406, 'This lead doesn’t exist or was deleted.'], // oxfmt-ignore
+  ['an expired token', '0b6f9a3e-0000-4000-8000-00000000000a', { code: 'PGRST303', message: 'JWT expired' }, 401, 'Your session has ended. Please sign in again.'], // oxfmt-ignore
 ])('an error is shown in plain words: %s', async (_, id, body, status, said) => {
   fakeNetwork({ 'GET /rest/v1/leads': () => json(body, status) });
   renderInBackOffice(

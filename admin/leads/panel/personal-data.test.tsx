@@ -70,11 +70,11 @@ test('everything kept on a person is saved as one file, and erased with another 
   const revoke = vi.fn();
   URL.revokeObjectURL = revoke;
   let fileName = '';
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    fileName = this.download;
-  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(
+    function (this: HTMLAnchorElement) {
+      fileName = this.download;
+    },
+  );
   const file = await open('Export this person’s data', 'dialog');
   await file.findByText(/^Downloads the lead with 1 note and 2 tasks,/);
   await userEvent.click(file.getByRole('button', { name: 'Download' }));

@@ -116,11 +116,11 @@ test('another build’s answers are not read', async () => {
 
 /** What the events leave, of Ann and of Bo. */
 test.each<[string, () => Promise<unknown>, object, object]>([
-  ['a note that was sent', () => removeNote('1'), { answers: ['about lead-7', 'of Ann'], notes: ['2'] }, { answers: ['of Bo'], notes: ['3'] }], // prettier-ignore
-  ['an erased lead', () => removeMentions(['lead-7']), { answers: ['of Ann'], notes: ['1'] }, { answers: ['of Bo'], notes: ['3'] }], // prettier-ignore
-  ['the end of a session', removeAnswers, { answers: [], notes: ['1', '2'] }, { answers: [], notes: ['3'] }], // prettier-ignore
+  ['a note that was sent', () => removeNote('1'), { answers: ['about lead-7', 'of Ann'], notes: ['2'] }, { answers: ['of Bo'], notes: ['3'] }], // oxfmt-ignore
+  ['an erased lead', () => removeMentions(['lead-7']), { answers: ['of Ann'], notes: ['1'] }, { answers: ['of Bo'], notes: ['3'] }], // oxfmt-ignore
+  ['the end of a session', removeAnswers, { answers: [], notes: ['1', '2'] }, { answers: [], notes: ['3'] }], // oxfmt-ignore
   ['signing out', removeFromDevice, { answers: [], notes: [] }, { answers: [], notes: [] }],
-  ['another user', () => removeStale('ann'), { answers: ['about lead-7', 'of Ann'], notes: ['1', '2'] }, { answers: [], notes: [] }], // prettier-ignore
+  ['another user', () => removeStale('ann'), { answers: ['about lead-7', 'of Ann'], notes: ['1', '2'] }, { answers: [], notes: [] }], // oxfmt-ignore
 ])('%s leaves nothing of what it ends', async (_, happen, ofAnn, ofBo) => {
   await happen();
   expect(await kept()).toEqual(ofAnn);

@@ -76,7 +76,8 @@ export function withWaitingNotes(provider: DataProvider): DataProvider {
           created_at: new Date().toISOString(),
         };
         const lead = (await deriveOne('leads', row.lead_id))?.answer as
-          { data: { name: string } } | undefined;
+          | { data: { name: string } }
+          | undefined;
         if (!(await storeNote({ row, lead: lead?.data.name ?? '' }))) throw error;
         noteLostContact();
         return { data: { ...row, edited_at: null, waiting: true } };

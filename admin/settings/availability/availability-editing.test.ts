@@ -41,10 +41,10 @@ describe('timeSlotProblems', () => {
     ['ranges in any order', [slot('13:00', '17:00'), slot('09:00', '12:00')], [null, null]],
     ['an end before the start', [slot('17:00', '09:00')], ['order']],
     ['an end at the start', [slot('09:00', '09:00')], ['order']],
-    ['the later of two that overlap', [slot('09:00', '12:00'), slot('11:30', '13:00')], [null, 'overlap']], // prettier-ignore
+    ['the later of two that overlap', [slot('09:00', '12:00'), slot('11:30', '13:00')], [null, 'overlap']], // oxfmt-ignore
     ['one within another', [slot('09:00', '17:00'), slot('10:00', '11:00')], [null, 'overlap']],
     ['the same twice', [slot('09:00', '17:00'), slot('09:00', '17:00')], [null, 'overlap']],
-    ['a range beside one that is wrong', [slot('17:00', '09:00'), slot('10:00', '11:00')], ['order', null]], // prettier-ignore
+    ['a range beside one that is wrong', [slot('17:00', '09:00'), slot('10:00', '11:00')], ['order', null]], // oxfmt-ignore
   ])('judges %s', (_, slots, problems) => {
     expect(timeSlotProblems(slots)).toEqual(problems);
   });
@@ -112,7 +112,7 @@ describe('nextTimeSlot', () => {
     ['nine to five first', [], slot('09:00', '17:00')],
     ['an hour after the last', [slot('09:00', '17:00')], slot('17:00', '18:00')],
     ['what is left of the evening', [slot('09:00', '23:30')], slot('23:30', '24:00')],
-    ['a gap, once the evening is full', [slot('08:00', '12:00'), slot('13:00', '24:00')], slot('00:00', '08:00')], // prettier-ignore
+    ['a gap, once the evening is full', [slot('08:00', '12:00'), slot('13:00', '24:00')], slot('00:00', '08:00')], // oxfmt-ignore
     ['nothing on a full day', [slot('00:00', '24:00')], null],
   ])('gives %s', (_, slots, next) => {
     expect(nextTimeSlot(slots)).toEqual(next);

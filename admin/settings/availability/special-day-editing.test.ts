@@ -62,7 +62,7 @@ test.each([
 ])('an entry with %s is judged by field', (_, fields, problems) => {
   const values = { ...specialDayValues(entry()), ...fields };
   expect(specialDayProblems(values, TODAY)).toEqual(problems);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test.each([
   [[], 'Closed'],

@@ -50,7 +50,7 @@ const refusal = (text: string) => {
   }
 };
 
-const NINE = ['DTSTART;TZID=America/New_York:20270106T090000', 'DTEND;TZID=America/New_York:20270106T100000']; // prettier-ignore
+const NINE = ['DTSTART;TZID=America/New_York:20270106T090000', 'DTEND;TZID=America/New_York:20270106T100000']; // oxfmt-ignore
 
 /** Eastern time as Outlook and Exchange define it. */
 const eastern = (id: string) => [
@@ -91,7 +91,7 @@ describe('a calendar as it is written by', () => {
         'STATUS:CANCELLED',
         ...NINE,
       ),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     expect(busy(text)).toEqual([
       '01-05 15:00/15:30',
       '01-06 14:00/15:00',
@@ -105,7 +105,7 @@ describe('a calendar as it is written by', () => {
       'PRODID:-//caldav.icloud.com//CALDAVJ 2514B607//EN',
       event('UID:ABC', 'DTSTART;TZID=America/New_York:20270305T180000', 'DURATION:PT1H30M', 'RRULE:FREQ=WEEKLY;UNTIL=20270326T220000Z', 'SEQUENCE:1'),
       event('UID:ABC', 'RECURRENCE-ID:20270319T220000Z', 'DTSTART;TZID=America/New_York:20270319T200000', 'DURATION:PT30M'),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     expect(busy(text)).toEqual([
       '03-05 23:00/03-06 00:30',
       '03-12 23:00/03-13 00:30',
@@ -131,7 +131,7 @@ describe('a calendar as it is written by', () => {
       event(...at('Eastern Standard Time', '08'), 'X-MICROSOFT-CDO-BUSYSTATUS:FREE').filter(
         (line) => !line.endsWith(':BUSY'),
       ),
-      event(...at('Eastern Standard Time', '09'), 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE').filter((line) => !line.endsWith(':BUSY')), // prettier-ignore
+      event(...at('Eastern Standard Time', '09'), 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE').filter((line) => !line.endsWith(':BUSY')), // oxfmt-ignore
     );
     expect(busy(text)).toEqual(['01-05 14:00/15:00', '01-06 08:00/09:00', '01-07 09:00/10:00']);
   });
@@ -164,7 +164,7 @@ describe('a calendar as it is written by', () => {
       event('UID:folded', 'DTSTART;TZID="/freeassociation.sourceforge.net/Americ', ' a/Chicago":20270105T090000', 'DTEND;TZID=America/Chicago:20270105T', '\t091500'),
       event('UID:days', 'DTSTART;VALUE=DATE:20270111', 'DTEND;VALUE=DATE:20270113'),
       event('UID:day', 'DTSTART;VALUE=DATE:20270115', 'TRANSP:TRANSPARENT'),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     expect(busy(text)).toEqual(['01-05 15:00/15:15', '01-11 05:00/01-13 05:00']);
   });
 });
@@ -241,8 +241,8 @@ describe('an event', () => {
       '11-07 05:30/06:30',
     ],
     ['has a line that makes no sense', [...NINE, 'RRULE:FREQ=OFTEN'], '01-06 14:00/15:00'],
-    ['has a rule that makes no sense', [...NINE, 'RRULE:FREQ=WEEKLY;BYMONTHDAY=3'], '01-06 14:00/15:00'], // prettier-ignore
-    ['began long ago', ['DTSTART:20200101T000000Z', 'DTEND:20270106T000000Z'], '01-03 12:00/01-06 00:00'], // prettier-ignore
+    ['has a rule that makes no sense', [...NINE, 'RRULE:FREQ=WEEKLY;BYMONTHDAY=3'], '01-06 14:00/15:00'], // oxfmt-ignore
+    ['began long ago', ['DTSTART:20200101T000000Z', 'DTEND:20270106T000000Z'], '01-03 12:00/01-06 00:00'], // oxfmt-ignore
   ])('that %s blocks', (_what, lines, time) => {
     expect(busyOf(...lines)).toEqual([time]);
   });
@@ -250,7 +250,7 @@ describe('an event', () => {
   it('is one busy time with those that it touches or overlaps', () => {
     const at = (from: string, to: string) =>
       event(`UID:${from}`, `DTSTART:20270106T${from}00Z`, `DTEND:20270106T${to}00Z`);
-    expect(busy(file(at('1500', '1600'), at('1400', '1500'), at('1430', '1445'), at('1630', '1700')))).toEqual(['01-06 14:00/16:00', '01-06 16:30/17:00']); // prettier-ignore
+    expect(busy(file(at('1500', '1600'), at('1400', '1500'), at('1430', '1445'), at('1630', '1700')))).toEqual(['01-06 14:00/16:00', '01-06 16:30/17:00']); // oxfmt-ignore
   });
 });
 
@@ -258,7 +258,7 @@ describe('a repeated event', () => {
   const daily = (...lines: string[]) => busyOf(...NINE, ...lines);
 
   it('keeps its time on the clock when the clocks change', () => {
-    expect(busyOf('DTSTART;TZID=America/New_York:20270312T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4')).toEqual(['03-12 14:00/15:00', '03-13 14:00/15:00', '03-14 13:00/14:00', '03-15 13:00/14:00']); // prettier-ignore
+    expect(busyOf('DTSTART;TZID=America/New_York:20270312T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4')).toEqual(['03-12 14:00/15:00', '03-13 14:00/15:00', '03-14 13:00/14:00', '03-15 13:00/14:00']); // oxfmt-ignore
   });
 
   it('goes on for 24 months, also if it began decades ago', () => {
@@ -332,7 +332,7 @@ describe('a repeated event', () => {
   });
 
   it('has additional dates', () => {
-    expect(daily('RDATE;TZID=America/New_York:20270109T120000', 'RDATE;VALUE=PERIOD:20270110T170000Z/PT1H')).toEqual(['01-06 14:00/15:00', '01-09 17:00/18:00', '01-10 17:00/18:00']); // prettier-ignore
+    expect(daily('RDATE;TZID=America/New_York:20270109T120000', 'RDATE;VALUE=PERIOD:20270110T170000Z/PT1H')).toEqual(['01-06 14:00/15:00', '01-09 17:00/18:00', '01-10 17:00/18:00']); // oxfmt-ignore
   });
 
   it('can be moved, freed, or canceled from one time on', () => {
@@ -340,7 +340,7 @@ describe('a repeated event', () => {
       busy(
         file(
           event(...NINE, 'RRULE:FREQ=DAILY;COUNT=4'),
-          event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20270108T090000', ...lines), // prettier-ignore
+          event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20270108T090000', ...lines), // oxfmt-ignore
         ),
       );
     const until = ['01-06 14:00/15:00', '01-07 14:00/15:00'];
@@ -371,7 +371,7 @@ describe('a file', () => {
 
   it('without events, or with components of other kinds, is never busy', () => {
     expect(busy(file())).toEqual([]);
-    expect(busy(file(['BEGIN:VTODO', ...NINE, 'END:VTODO'], ['BEGIN:VFREEBUSY', 'END:VFREEBUSY']))).toEqual([]); // prettier-ignore
+    expect(busy(file(['BEGIN:VTODO', ...NINE, 'END:VTODO'], ['BEGIN:VFREEBUSY', 'END:VFREEBUSY']))).toEqual([]); // oxfmt-ignore
   });
 
   it('keeps its nearest 5,000 busy times, and says from when on it is cut', () => {
@@ -408,13 +408,13 @@ describe('a file', () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at).join();
   const filled = (line: string) => line.repeat(Math.floor(TWO_MB / line.length));
   it.each<[string, string]>([
-    ['a rule for each second', file(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))], // prettier-ignore
+    ['a rule for each second', file(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))], // oxfmt-ignore
     ['a rule that never matches', file(event(...NINE, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))],
     ['hours that never match', file(event(...NINE, 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=31'))],
-    ['a year that never matches', file(event(...NINE, 'RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=31'))], // prettier-ignore
-    ['a fifth Monday that never comes', file(event(...NINE, 'RRULE:FREQ=MONTHLY;BYMONTH=2;BYDAY=6MO'))], // prettier-ignore
+    ['a year that never matches', file(event(...NINE, 'RRULE:FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=31'))], // oxfmt-ignore
+    ['a fifth Monday that never comes', file(event(...NINE, 'RRULE:FREQ=MONTHLY;BYMONTH=2;BYDAY=6MO'))], // oxfmt-ignore
     ['an endless list of days', file(event(...NINE, `RRULE:FREQ=DAILY;BYDAY=${filled('MO,')}MO`))],
-    ['an endless list of exceptions', file(event(...NINE, `EXDATE:${filled('20270106T150000Z,')}20270106T150000Z`))], // prettier-ignore
+    ['an endless list of exceptions', file(event(...NINE, `EXDATE:${filled('20270106T150000Z,')}20270106T150000Z`))], // oxfmt-ignore
     ['a huge interval', file(event(...NINE, 'RRULE:FREQ=DAILY;INTERVAL=999999999999'))],
     ['a huge duration', file(event(NINE[0]!, `DURATION:P${'9'.repeat(300)}W`))],
     ['components in components', file(filled('BEGIN:VEVENT\r\n'))],
@@ -422,22 +422,22 @@ describe('a file', () => {
     ['lines of folds', file(event(...NINE, `SUMMARY:${filled('x\r\n ')}`))],
     ['parameters without end', file(event(`DTSTART${filled(';A=B')}:20270106T150000Z`))],
     ['a zone name without end', file(event(`DTSTART;TZID=${filled('a/')}:20270106T150000`))],
-    ['a zone that changes each second', file(eastern('Odd').map((line) => line.replace('YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11', 'SECONDLY')), event('DTSTART;TZID=Odd:20270106T150000', 'DURATION:PT1H'))], // prettier-ignore
-    ['dates out of range', file(event('DTSTART:99999999T999999Z', 'DTEND:00000000T000000Z', 'RRULE:FREQ=DAILY'))], // prettier-ignore
-    ['a rule in each of thousands of events', file(...Array.from({ length: 8000 }, (_, at) => event(`UID:${at}`, 'DTSTART:19700101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY')))], // prettier-ignore
-    ['thirty paydays for years', file(...Array.from({ length: 30 }, (_, at) => event(`UID:${at}`, ...NINE, 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1')))], // prettier-ignore
-    ['changes of all later times, at every second', file(event(...NINE, 'RRULE:FREQ=DAILY'), ...Array.from({ length: 8000 }, (_, at) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE:20270106T${String(100000 + (at % 60))}Z`, `SEQUENCE:${at}`, ...NINE)))], // prettier-ignore
-    ['many events of one name with changes each', file(...Array.from({ length: 4000 }, () => [event(...NINE, 'RRULE:FREQ=DAILY'), event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270107T140000Z', ...NINE)].flat()))], // prettier-ignore
-    ['zone names of slashes', file(...Array.from({ length: 10_000 }, (_, at) => event(`UID:${at}`, `DTSTART;TZID=${'a/'.repeat(90)}${at}:20270106T090000`, 'DURATION:PT1H')))], // prettier-ignore
-    ['thousands of zones with rules', file(...Array.from({ length: 2000 }, (_, at) => [...eastern(`Zone ${at}`), ...event(`UID:${at}`, `DTSTART;TZID=Zone ${at}:20270106T090000`, 'DURATION:PT1H')]))], // prettier-ignore
-    ['a busy time each minute', file(event('DTSTART:20270106T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY'))], // prettier-ignore
-    ['a count since 1601', file(event('DTSTART:16010101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY;COUNT=999999999'))], // prettier-ignore
-    ['every second of a day', file(event(...NINE, `RRULE:FREQ=DAILY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)};BYSETPOS=-1`))], // prettier-ignore
-    ['busy periods without end', file(['BEGIN:VFREEBUSY', `FREEBUSY:${filled('20270106T150000Z/PT1H,')}20270106T150000Z/PT1H`, 'END:VFREEBUSY'])], // prettier-ignore
+    ['a zone that changes each second', file(eastern('Odd').map((line) => line.replace('YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11', 'SECONDLY')), event('DTSTART;TZID=Odd:20270106T150000', 'DURATION:PT1H'))], // oxfmt-ignore
+    ['dates out of range', file(event('DTSTART:99999999T999999Z', 'DTEND:00000000T000000Z', 'RRULE:FREQ=DAILY'))], // oxfmt-ignore
+    ['a rule in each of thousands of events', file(...Array.from({ length: 8000 }, (_, at) => event(`UID:${at}`, 'DTSTART:19700101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY')))], // oxfmt-ignore
+    ['thirty paydays for years', file(...Array.from({ length: 30 }, (_, at) => event(`UID:${at}`, ...NINE, 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1')))], // oxfmt-ignore
+    ['changes of all later times, at every second', file(event(...NINE, 'RRULE:FREQ=DAILY'), ...Array.from({ length: 8000 }, (_, at) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE:20270106T${String(100000 + (at % 60))}Z`, `SEQUENCE:${at}`, ...NINE)))], // oxfmt-ignore
+    ['many events of one name with changes each', file(...Array.from({ length: 4000 }, () => [event(...NINE, 'RRULE:FREQ=DAILY'), event('RECURRENCE-ID;RANGE=THISANDFUTURE:20270107T140000Z', ...NINE)].flat()))], // oxfmt-ignore
+    ['zone names of slashes', file(...Array.from({ length: 10_000 }, (_, at) => event(`UID:${at}`, `DTSTART;TZID=${'a/'.repeat(90)}${at}:20270106T090000`, 'DURATION:PT1H')))], // oxfmt-ignore
+    ['thousands of zones with rules', file(...Array.from({ length: 2000 }, (_, at) => [...eastern(`Zone ${at}`), ...event(`UID:${at}`, `DTSTART;TZID=Zone ${at}:20270106T090000`, 'DURATION:PT1H')]))], // oxfmt-ignore
+    ['a busy time each minute', file(event('DTSTART:20270106T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY'))], // oxfmt-ignore
+    ['a count since 1601', file(event('DTSTART:16010101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY;COUNT=999999999'))], // oxfmt-ignore
+    ['every second of a day', file(event(...NINE, `RRULE:FREQ=DAILY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)};BYSETPOS=-1`))], // oxfmt-ignore
+    ['busy periods without end', file(['BEGIN:VFREEBUSY', `FREEBUSY:${filled('20270106T150000Z/PT1H,')}20270106T150000Z/PT1H`, 'END:VFREEBUSY'])], // oxfmt-ignore
     ['values that look like dates', file(event(`DTSTART${filled(':2027010')}:20270106T150000Z`))],
     ['quotes without end', file(event(`DTSTART;TZID=${filled('"')}:20270106T150000Z`))],
     ['a line without an end', file(event(`SUMMARY:${filled('x')}`))],
-    ['guests without end', file(event(...NINE, ...Array.from({ length: 20_000 }, (_, at) => `ATTENDEE;PARTSTAT=DECLINED:mailto:${at}@shop.example`)))], // prettier-ignore
+    ['guests without end', file(event(...NINE, ...Array.from({ length: 20_000 }, (_, at) => `ATTENDEE;PARTSTAT=DECLINED:mailto:${at}@shop.example`)))], // oxfmt-ignore
   ])('with %s is read or refused within a second of work', { timeout: 10_000 }, (_what, text) => {
     const start = performance.now();
     const answer = refusal(text);

@@ -140,7 +140,7 @@ export function readEvent(
 export const keysOf = ({ local, isDate, zone }: When): string[] => {
   if (isDate) return [`day ${Math.floor(local / DAY_MS)}`];
   if (!zone) return [`local ${local}`];
-  return [`at ${zone(local)}`, ...(zone === UTC && local % DAY_MS === 0 ? [`midnight ${local}`] : [])]; // prettier-ignore
+  return [`at ${zone(local)}`, ...(zone === UTC && local % DAY_MS === 0 ? [`midnight ${local}`] : [])]; // oxfmt-ignore
 };
 
 /** All names of the occurrence of an event at a local time. */

@@ -111,7 +111,7 @@ const US_ZONES: Readonly<Record<string, string>> = {
   PST: 'America/Los_Angeles',
   PDT: 'America/Los_Angeles',
 };
-const REGIONS = ['America', 'Europe', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'US', 'America/Indiana']; // prettier-ignore
+const REGIONS = ['America', 'Europe', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'US', 'America/Indiana']; // oxfmt-ignore
 
 /** The zone of a city or a US name alone, such as “New York” or “Eastern Time”. */
 function zoneOfPlace(text: string): string | undefined {

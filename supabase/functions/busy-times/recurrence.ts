@@ -217,7 +217,7 @@ function* daySpans({ start, rule, from, until, tick }: Repeated): Generator<numb
     const last = spanOf(until);
     for (let at = firstSpan(spanOf(start), spanOf(from), rule); at <= last; at += interval) {
       tick();
-      yield months.flatMap((month) => daysOfMonth(Math.floor((at * size) / 12), ((at * size) % 12) + month)); // prettier-ignore
+      yield months.flatMap((month) => daysOfMonth(Math.floor((at * size) / 12), ((at * size) % 12) + month)); // oxfmt-ignore
     }
     return;
   }
@@ -244,7 +244,7 @@ function timesOf({ frequency, hours, minutes, seconds }: Rule, start: number): n
   return all[0]
     .flatMap((hour) =>
       all[1].flatMap((minute) => all[2].map((second) => (hour * 60 + minute) * 60 + second)),
-    ) // prettier-ignore
+    ) // oxfmt-ignore
     .map((each) => each * SECOND_MS)
     .sort((a, b) => a - b);
 }
