@@ -89,7 +89,7 @@ function allSteps(): Step[] {
       cores: 1,
       command: ['node', '--import', 'tsx', 'tests/e2e/build.ts', snapshot, site],
     },
-    vitest('unit', 2),
+    vitest('unit', 1),
     vitest('component', 2),
     vitest('database', 2),
     ...(process.argv.includes('--no-browser') ? [] : [browser()]),
