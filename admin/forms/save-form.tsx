@@ -1,5 +1,4 @@
 import {
-  Alert,
   AlertTitle,
   Box,
   Button,
@@ -17,6 +16,7 @@ import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
 import { hasUnsavedChanges, isSaving, useSaving } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Outcome } from '../layout/page-parts.tsx';
 import { TitledDialog } from '../layout/titled-dialog.tsx';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
@@ -175,17 +175,17 @@ interface SaveErrorProps extends AlertProps {
   heading?: string;
 }
 
-/** Why the form was not saved, if no field is to blame. */
+/** Why the form was not saved, if no field is to blame. It scrolls into view, with the buttons below it. */
 export function SaveError({ prefix, heading, ...props }: SaveErrorProps) {
   const { serverError, unknownOutcome } = useFormState().errors.root ?? {};
   const error = serverError ?? unknownOutcome;
   if (typeof error !== 'object') return null;
   return (
-    <Alert severity="error" {...props}>
+    <Outcome severity="error" style={{ scrollMarginBottom: '4rem' }} {...props}>
       {heading && <AlertTitle>{heading}</AlertTitle>}
       {prefix}
       {error.message}
-    </Alert>
+    </Outcome>
   );
 }
 

@@ -72,6 +72,8 @@ interface ScheduleCalendarProps extends ShownItems {
   now: string;
   /** The new places of items whose move is being saved, by id. */
   moving: Readonly<Record<string, string>>;
+  /** Whether nothing can be dragged. */
+  fixed: boolean;
   narrow: boolean;
   /** What an agenda without items shows. */
   emptyText: string;
@@ -146,6 +148,7 @@ const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, date, now, items, moving, rules, narrow } = props;
   const offline = useOffline() !== null;
+  const fixed = offline || props.fixed;
   const calendar = useRef<FullCalendar>(null);
   const scroller = useRef<HTMLDivElement>(null);
   // FullCalendar measures again only when the window is resized, but the sidebar changes its width too.
@@ -173,8 +176,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // would be lost.
   const [held, setHeld] = useState<ReactElement | null>(null);
   const events = useMemo(
-    () => eventsOf({ view, date, rules, counted, items, moving, offline }),
-    [view, date, rules, counted, items, moving, offline],
+    () => eventsOf({ view, date, rules, counted, items, moving, fixed }),
+    [view, date, rules, counted, items, moving, fixed],
   );
   const drawn = (
     <FullCalendar

@@ -39,7 +39,7 @@ test.each([
 test('a special day stands with its note, and without one as “Closed” alone', () => {
   const days = [special('2026-11-24', '2026-11-24'), special('2026-11-26', '2026-11-26')];
   days[1]!.note = 'Turkey';
-  const shown = { ...week(days), moving: {}, counted: false, offline: false };
+  const shown = { ...week(days), moving: {}, counted: false, fixed: false };
   const titles = eventsOf(shown).flatMap(({ title }) => title ?? []);
   expect(titles).toEqual(['Closed', 'Closed: Turkey']);
 });

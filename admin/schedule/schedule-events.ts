@@ -25,7 +25,8 @@ interface DrawnItems extends ShownItems {
   moving: Readonly<Record<string, string>>;
   /** Whether a day has only the count of its items. */
   counted: boolean;
-  offline: boolean;
+  /** Whether nothing can be dragged. */
+  fixed: boolean;
 }
 
 /** What FullCalendar draws: hours, busy times, buffers, and items, or the counts of items. */
@@ -36,7 +37,7 @@ export function eventsOf({
   moving,
   rules,
   counted,
-  offline,
+  fixed,
 }: DrawnItems): EventInput[] {
   const hoursAround = hoursAsEvents(view, date, rules, counted);
   if (counted) {
@@ -74,7 +75,7 @@ export function eventsOf({
         // Counted on the clock, so that a meeting keeps its length when the clocks change.
         end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
         allDay: place.length === 10,
-        startEditable: isMovable(item) && !(item.id in moving) && !offline,
+        startEditable: isMovable(item) && !(item.id in moving) && !fixed,
         classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
         extendedProps: { item },
       };

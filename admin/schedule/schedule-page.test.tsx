@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { focusedText } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { noteContact, noteLostContact } from '../providers/connection.ts';
 import { LeadSchedule } from './schedule-page.tsx';
@@ -95,6 +95,21 @@ test('an item can’t be dragged without a connection, and says why', async () =
   expect(within(item).queryByTitle('Moving needs a connection')).toBeNull();
 });
 
+test('nothing is dragged before the business’s time zone is read, which its time depends on', async () => {
+  wide();
+  const { answer, give } = heldAnswer({ time_zone: 'America/Los_Angeles' }, 200);
+  openSchedule('/leads/schedule?view=month&date=2049-11-20', {
+    'GET /rest/v1/site_settings': answer,
+  });
+  const item = await screen.findByRole('button', { name: /Task late/ });
+  expect(item.classList.contains('fc-event-draggable')).toBe(false);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  act(give);
+  const moved = await screen.findByRole('button', { name: /8:30 PM Task late/ });
+  await waitFor(() => expect(moved.classList.contains('fc-event-draggable')).toBe(true));
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
 test('on a phone a menu has the views and the way back to today', async () => {
   screenIs('narrow');
   openSchedule();
@@ -176,6 +191,22 @@ test('a task is opened, finished, and edited in the schedule', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('why a task was not saved comes into view, with the buttons below it', async () => {
+  openSchedule('/leads/schedule', {
+    'PATCH /rest/v1/lead_tasks': () => json({ message: 'too many tasks' }, 400),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Task late/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Task' }), '!');
+  const shown = vi.fn<() => void>();
+  HTMLElement.prototype.scrollIntoView = shown;
+  await userEvent.click(screen.getByRole('button', { name: 'Save task' }));
+  const reason = (await screen.findByText('too many tasks')).closest<HTMLElement>('[role=alert]');
+  expect(shown.mock.contexts).toEqual([reason]);
+  expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+  expect(reason?.style.scrollMarginBottom).toBe('4rem');
 });
 
 test('a new task is made for a lead that is found, at the time that is shown', async () => {

@@ -1,5 +1,6 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Card } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { useAddressChange } from '../layout/use-address-change.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
+import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import {
@@ -119,6 +121,7 @@ export function LeadSchedule() {
   });
   const dataProvider = useDataProvider<AdminDataProvider>();
   const rules = useBookingRules();
+  const business = useQuery(businessQuery);
   const items = useMemo(
     () =>
       scheduleItems(
@@ -140,8 +143,8 @@ export function LeadSchedule() {
   const [opened, setOpened] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const open = items.find(({ id }) => id === opened);
-  const failed = [tasks, leads, rules].filter(({ error }) => error);
-  const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
+  const failed = [tasks, leads, rules, business].filter(({ error }) => error);
+  const loading = [tasks, leads, business].some((each) => each.isPending || each.isPlaceholderData);
   const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MAX_ROWS);
 
   const emptyText = loading || failed.length > 0 ? '' : 'Nothing scheduled.';
@@ -187,6 +190,8 @@ export function LeadSchedule() {
           now={placeOf(now, timeZone)}
           items={items}
           moving={moving}
+          // In another time zone an item would be moved to another time.
+          fixed={business.data === undefined}
           rules={rules.data}
           narrow={!wide}
           emptyText={emptyText}
