@@ -230,8 +230,12 @@ begin
   ) using due, offered;
   delete from public.lead_tasks t where t.lead_id = any (due) and not t.is_completed;
   update public.lead_tasks t set description = 'Text removed' where t.lead_id = any (due);
-  -- These notes stay, without their text, because the first and last contact are computed from them.
-  update public.lead_notes n set note = 'Text removed' where n.lead_id = any (due) and n.activity_type <> 'system';
+  -- These notes stay, without their text, because the contacts and the last visit are computed from them.
+  update public.lead_notes n
+  set note = concat(
+    case n.activity_type when 'visit' then nullif(private.visit_outcome(n.note), 'Other') || ': ' end, 'Text removed'
+  )
+  where n.lead_id = any (due) and n.activity_type <> 'system';
   delete from public.lead_notes n
   where n.lead_id = any (due) and n.activity_type = 'system' and n.note !~ '^(Status|Priority) changed from ';
 

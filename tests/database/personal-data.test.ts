@@ -45,7 +45,7 @@ describe('the file with everything kept on a lead', () => {
     });
     for (const [part, row] of [
       ['notes', { note: `Called ${SECRET}`, activity_type: 'call' }],
-      ['notes', { note: `Saw ${SECRET}`, activity_type: 'visit' }],
+      ['notes', { note: `Showed it: to ${SECRET}`, activity_type: 'visit' }],
       ['tasks', { description: `Ask ${SECRET}` }],
       ['testimonials', { author: SECRET, is_draft: true }],
       ['requests', { lead_id: id }],
@@ -233,7 +233,7 @@ describe('a lead that is made anonymous', () => {
     expect(
       await names(`select note as name from public.lead_notes order by created_at, note`),
     ).toEqual([
-      'Text removed',
+      'Showed it: Text removed',
       'Text removed',
       'Status changed from New to Proposal Sent',
       'Status changed from Proposal Sent to Demo Scheduled',
