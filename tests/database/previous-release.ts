@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: 'e19252bafbe45d2a714605f4e1d0754536015a94',
+  commit: '2ab5aa0bceebb92c9d539103b548bb3de3d44e36',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
