@@ -25,18 +25,28 @@ const YOUTUBE_PAGE =
 const VIMEO_PAGE =
   /^https:\/\/(?:(?:www|player)\.)?vimeo\.com\/(?:(?:\S+\/)?videos?\/|channels\/[^\s/]+\/)?([0-9]{1,12})(?:\/([0-9a-f]{1,20}))?(?:[?#]\S*)?$/;
 
+/** Where a pasted address begins the video, such as t=90, t=1m30s, or start=90. */
+const START = /[?&#](?:t|start)=(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?(?![^&#])/;
+
+/** The second at which an address begins its video; 0 for the beginning. */
+function startOf(address: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = START.exec(address) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 /**
- * The address of the player for a video's page on YouTube or Vimeo; null for any other address. Never throws. The database
+ * The address of the player for a video's page on YouTube or Vimeo, from the second that it names; null for any other address. Never throws. The database
  * has the same rule (`products_video_url_form`).
  */
 export function videoPlayer(address: string): string | null {
   const [, youtube] = YOUTUBE_PAGE.exec(address) ?? [];
-  if (youtube) return `${YOUTUBE}/embed/${youtube}?autoplay=1`;
+  const start = startOf(address);
+  if (youtube) return `${YOUTUBE}/embed/${youtube}?autoplay=1${start ? `&start=${start}` : ''}`;
   const [, id, inPath] = VIMEO_PAGE.exec(address) ?? [];
   if (!id) return null;
   // An unlisted video needs its hash, which a player's address has in another place.
   const hash = inPath ?? /[?&]h=([0-9a-f]{1,20})(?![^&#])/.exec(address)?.[1];
-  return `${VIMEO}/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`;
+  return `${VIMEO}/video/${id}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}${start ? `#t=${start}s` : ''}`;
 }
 
 /** The origins of the players that these products need. */
