@@ -117,16 +117,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
       {later.length > 0 && (
         <div className={styles.part}>
           <h3>{texts.addLater}</h3>
-          <ul className={styles.products}>
-            {later.map((each) => (
-              <ProductLine
-                key={each.item.slug}
-                recommended={each}
-                entries={entries}
-                reason={whys.get(each)}
-              />
-            ))}
-          </ul>
+          <ProductLines products={later} entries={entries} whys={whys} />
         </div>
       )}
       <div className={`needs-script ${styles.part}`}>
@@ -167,33 +158,38 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
   );
 }
 
-interface RecommendedProps {
-  recommended: Recommended;
+interface Context {
   entries: CatalogItems;
+  /** The reason for each. */
+  whys: ReadonlyMap<Recommended, string>;
 }
 
-/** A product with its tagline and the reason for it. */
-function ProductLine({
-  recommended: { item },
-  entries,
-  reason,
-}: RecommendedProps & { reason: string | undefined }) {
-  const product = entries.products.find(({ slug }) => slug === item.slug)!;
+/** Products with their taglines and the reasons for them. */
+function ProductLines({ products, entries, whys }: Context & { products: readonly Recommended[] }) {
   return (
-    <li>
-      <span className={styles.drawing}>
-        <Icon name={product.icon_name} />
-      </span>
-      <div>
-        <Link to={itemPath(item)} dir="auto">
-          {item.name}
-        </Link>
-        <p dir="auto" lang={langOf(product, 'tagline')}>
-          {product.tagline}
-        </p>
-        {reason && <p className={styles.reason}>{reason}</p>}
-      </div>
-    </li>
+    <ul className={styles.products}>
+      {products.map((recommended) => {
+        const { item } = recommended;
+        const product = entries.products.find(({ slug }) => slug === item.slug)!;
+        const reason = whys.get(recommended);
+        return (
+          <li key={item.slug}>
+            <span className={styles.drawing}>
+              <Icon name={product.icon_name} />
+            </span>
+            <div>
+              <Link to={itemPath(item)} dir="auto">
+                {item.name}
+              </Link>
+              <p dir="auto" lang={langOf(product, 'tagline')}>
+                {product.tagline}
+              </p>
+              {reason && <p className={styles.reason}>{reason}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -226,11 +222,7 @@ function reasonsOf(
 }
 
 /** A recommended bundle with its products, or a product. */
-function Item({
-  recommended,
-  entries,
-  whys,
-}: RecommendedProps & { whys: ReadonlyMap<Recommended, string> }) {
+function Item({ recommended, entries, whys }: Context & { recommended: Recommended }) {
   const { item, includes } = recommended;
   const of = ({ slug }: { slug: string }) => slug === item.slug;
   const bundle = item.type === 'bundle' ? entries.bundles.find(of) : undefined;
@@ -261,16 +253,7 @@ function Item({
       {includes.length > 0 && (
         <div className={styles.included}>
           <h4>{texts.includes}</h4>
-          <ul className={styles.products}>
-            {includes.map((each) => (
-              <ProductLine
-                key={each.item.slug}
-                recommended={each}
-                entries={entries}
-                reason={whys.get(each)}
-              />
-            ))}
-          </ul>
+          <ProductLines products={includes} entries={entries} whys={whys} />
         </div>
       )}
     </li>
