@@ -4,6 +4,9 @@ import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material';
 export const TOUCH = '@media (pointer: coarse)';
 export const TOUCH_SIZE = 44;
 
+/** The media query of windows as narrow as a phone's. Material UI's `sm` begins after it. */
+export const PHONE = '@media (max-width: 599.95px)';
+
 /** Whether the window is narrower than a breakpoint. */
 export const useIsBelow = (breakpoint: Breakpoint): boolean =>
   useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down(breakpoint), { noSsr: true });

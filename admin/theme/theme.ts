@@ -3,7 +3,7 @@ import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import tokens from '../../shared/theme/tokens.css?raw';
 import { Anchor } from './anchor.tsx';
-import { TOUCH, TOUCH_SIZE } from './screen.ts';
+import { PHONE, TOUCH, TOUCH_SIZE } from './screen.ts';
 
 /** Whether the system asks for more contrast. */
 const contrast = window.matchMedia('(prefers-contrast: more)').matches;
@@ -91,9 +91,6 @@ const raised = ({ theme }: { theme: Theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   boxShadow: 'var(--shadow-raised)',
 });
-
-/** Material UI's `sm` begins after it. */
-const PHONE = '@media (max-width: 599.95px)';
 
 /** The site's look for Material UI. */
 function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {

@@ -165,7 +165,12 @@ export function personalDataOf(project: () => Project) {
       .from('lead_notes')
       .insert([
         { lead_id: id, note: `Called ${SECRET}`, activity_type: 'call', author_email: 'a@b' },
-        { lead_id: id, note: `Showed it: to ${SECRET}`, activity_type: 'visit', author_email: 'a@b' },
+        {
+          lead_id: id,
+          note: `Showed it: to ${SECRET}`,
+          activity_type: 'visit',
+          author_email: 'a@b',
+        },
       ])
       .throwOnError();
     await administrator()

@@ -59,6 +59,33 @@ test(
   },
 );
 
+test(
+  'a notice covers nothing of a sheet on a phone',
+  { tag: '@phone-only' },
+  async ({ page, project }) => {
+    const { leads } = await openLeads(page, project, {});
+    // What failed is told by a notice that stays until it is closed.
+    await page.route('**/rest/v1/leads?*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 400, json: { message: 'Not now.' } })
+        : route.continue(),
+    );
+    await page.getByRole('combobox', { name: `Status of ${leads[0]!.name}` }).click();
+    await page.getByRole('option', { name: 'Contacted' }).click();
+    const notice = page.getByText('Failed to update lead: Not now.');
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem').filter({ hasText: 'Export' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const end = async () => {
+      const { y, height } = (await notice.boundingBox())!;
+      return y + height;
+    };
+    const { y } = (await page.getByRole('dialog').boundingBox())!;
+    await expect.poll(end).toBeLessThanOrEqual(y);
+  },
+);
+
 test('a page whose code is still loading says so accessibly', async ({ page }) => {
   const release = await holdBack(page, '**/assets/account-page-*.js');
   await page.goto('/#/admin/account');

@@ -18,6 +18,7 @@ import {
   type NotificationPayload,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { PHONE } from '../../theme/screen.ts';
 import { UndoButton } from './undo-notice.tsx';
 import { useAskBeforeUnload } from '../leaving/leave-guard.tsx';
 
@@ -39,6 +40,10 @@ interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
 }
 
 const MAX_SHOWN = 3;
+
+/** While a dialog or drawer stands at the bottom of a phone, whose controls a notice there would cover. */
+const OVER_SHEET =
+  'body:has(:is(.MuiDialog-paper:not(.MuiDialog-paperFullScreen), .MuiDrawer-modal)) &';
 
 /** The height of what is at the bottom of the screen. */
 const BELOW = 'max(var(--keyboard, 0px), var(--bottom-bar, 0px) + var(--thumb-strip, 0px))';
@@ -202,6 +207,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
               // A long reason scrolls.
               maxHeight: `calc(100dvh - 16px - ${BELOW})`,
               overflowY: 'auto',
+              [OVER_SHEET]: { [PHONE]: { top: 8, bottom: 'auto', mb: 0 } },
             }}
           >
             {shown
