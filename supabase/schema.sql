@@ -2592,9 +2592,8 @@ begin
   delete from public.lead_tasks t
   where t.lead_id = new.id and private.is_renewal_task(t) and t.description is distinct from task;
   insert into public.lead_tasks (lead_id, description, due_date)
-  select new.id, task, (greatest(new.renewal_month - 60, private.today()) + time '09:00') at time zone s.time_zone
-  from public.site_settings s
-  where s.id = 1 and task is not null
+  select new.id, task, private.work_begins(greatest(new.renewal_month - 60, private.today()))
+  where task is not null
     and not exists (select from public.lead_tasks t where t.lead_id = new.id and t.description = task);
   return null;
 end;
@@ -4811,7 +4810,7 @@ CREATE FUNCTION private.plan_follow_up(quote public.quotes) RETURNS void
     AS $$
   insert into public.lead_tasks (lead_id, description, due_date)
   select quote.lead_id, private.follow_up_on(quote),
-    ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
+    private.work_begins((quote.sent_at at time zone s.time_zone)::date + 3)
   from public.site_settings s
   where s.id = 1
     and not exists (
@@ -7263,6 +7262,30 @@ CREATE FUNCTION private.words_of(value text) RETURNS text
     SET search_path TO ''
     AS $$
   select nullif(' ' || btrim(regexp_replace(private.plain_text(value), '[^[:alnum:]]+', ' ', 'g')) || ' ', '  ');
+$$;
+
+
+--
+-- Name: work_begins(date); Type: FUNCTION; Schema: private; Owner: -
+--
+
+CREATE FUNCTION private.work_begins(day date) RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  zone constant text := (select s.time_zone from public.site_settings s where s.id = 1);
+  opens time;
+begin
+  for ahead in 0..365 loop
+    select min((hours.slot ->> 'from')::time) into opens
+    from jsonb_array_elements(private.hours_of_day(day + ahead)) as hours (slot);
+    if opens is not null then
+      return (day + ahead + opens) at time zone zone;
+    end if;
+  end loop;
+  return (day + time '09:00') at time zone zone;
+end;
 $$;
 
 
@@ -13745,6 +13768,13 @@ GRANT ALL ON FUNCTION private.without_directions(value text) TO service_role;
 --
 
 REVOKE ALL ON FUNCTION private.words_of(value text) FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION work_begins(day date); Type: ACL; Schema: private; Owner: -
+--
+
+REVOKE ALL ON FUNCTION private.work_begins(day date) FROM PUBLIC;
 
 
 --

@@ -217,13 +217,34 @@ create function private.follow_up_on(quote public.quotes)
   returns text language sql immutable set search_path = ''
 as $$ select format('Follow up on quote %s', quote.number); $$;
 
--- Adds a task to follow up on a sent quote, three days after its day, unless it had one that is done.
+-- When the business opens on a day, or else on the next one that it is open, at most a year later; without one at 9 AM of
+-- the day itself. The back office has the same rule for the tasks that it adds (`taskDue`).
+create function private.work_begins(day date)
+  returns timestamptz language plpgsql stable set search_path = ''
+as $$
+declare
+  zone constant text := (select s.time_zone from public.site_settings s where s.id = 1);
+  opens time;
+begin
+  for ahead in 0..365 loop
+    select min((hours.slot ->> 'from')::time) into opens
+    from jsonb_array_elements(private.hours_of_day(day + ahead)) as hours (slot);
+    if opens is not null then
+      return (day + ahead + opens) at time zone zone;
+    end if;
+  end loop;
+  return (day + time '09:00') at time zone zone;
+end;
+$$;
+
+-- Adds a task to follow up on a sent quote, on the first open day from the third after its day on, unless it had one that is
+-- done.
 create function private.plan_follow_up(quote public.quotes)
   returns void language sql set search_path = ''
 as $$
   insert into public.lead_tasks (lead_id, description, due_date)
   select quote.lead_id, private.follow_up_on(quote),
-    ((quote.sent_at at time zone s.time_zone)::date + 3 + time '09:00') at time zone s.time_zone
+    private.work_begins((quote.sent_at at time zone s.time_zone)::date + 3)
   from public.site_settings s
   where s.id = 1
     and not exists (
@@ -301,8 +322,8 @@ create function private.is_renewal_task(task public.lead_tasks)
   returns boolean language sql immutable set search_path = ''
 as $$ select not task.is_completed and task.description ~ '^Renewal: [A-Z][a-z]+ \d{4}$'; $$;
 
--- Keeps the task of a won deal's renewal, 60 days before its month or today: made once, moved with the month, and deleted
--- when the deal is lost or reopened. A month that is over has none.
+-- Keeps the task of a won deal's renewal, on the first open day from 60 days before its month on: made once, moved with the
+-- month, and deleted when the deal is lost or reopened. A month that is over has none.
 create function private.follow_renewal()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -315,9 +336,8 @@ begin
   delete from public.lead_tasks t
   where t.lead_id = new.id and private.is_renewal_task(t) and t.description is distinct from task;
   insert into public.lead_tasks (lead_id, description, due_date)
-  select new.id, task, (greatest(new.renewal_month - 60, private.today()) + time '09:00') at time zone s.time_zone
-  from public.site_settings s
-  where s.id = 1 and task is not null
+  select new.id, task, private.work_begins(greatest(new.renewal_month - 60, private.today()))
+  where task is not null
     and not exists (select from public.lead_tasks t where t.lead_id = new.id and t.description = task);
   return null;
 end;
@@ -348,7 +368,7 @@ create function private.quote_digest(token text)
 as $$ select private.digest_of('quote ' || token); $$;
 
 -- Gives a draft its number and its link, replaces the lead's open quotes by it, and notes it with the lead: the status
--- “Proposal Sent”, unless the deal is won, its monthly value, and a task to follow up in three days. Answers with
+-- “Proposal Sent”, unless the deal is won, its monthly value, and a task to follow up. Answers with
 -- {token, number}; for a quote that was sent before with the same, and changes nothing.
 create function private.send_quote(id uuid)
   returns jsonb language plpgsql security definer set search_path = ''

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { DUE_CASES, WEEK } from '../../admin/lead-work/tasks/task-days.cases.ts';
 import { STATE_CASES, SUM_CASES, TODAY } from '../../shared/quotes/quote.cases.ts';
 import { addLead, openProject, type Project } from './support.ts';
 
@@ -130,11 +131,27 @@ describe('a quote', () => {
       expect(await leadOf(lead)).toMatchObject({ monthly_value: (4_975 * LINES.length) / 100 });
       const tasks = await project.sql(
         `select from public.lead_tasks
-         where lead_id = $1 and due_date = (private.today() + 3 + time '09:00') at time zone $2`,
-        [lead, zone],
+         where lead_id = $1 and due_date = private.work_begins(private.today() + 3)`,
+        [lead],
       );
       expect(tasks).toHaveLength(1);
       await project.sql(`update public.site_settings set time_zone = 'America/New_York'`);
+    },
+  );
+
+  it.each(DUE_CASES)(
+    'is followed up when the business opens next: $what',
+    async ({ day, due, week = WEEK, special = [] }) => {
+      await project.sql(`delete from public.special_days`);
+      await project.sql(`update public.site_settings set availability = $1`, [week]);
+      for (const { from, to, slots } of special) {
+        await project.sql(
+          `insert into public.special_days (from_day, to_day, slots) values ($1, $2, $3)`,
+          [from, to, JSON.stringify(slots)],
+        );
+      }
+      const [row] = await project.sql<{ at: Date }>(`select private.work_begins($1) as at`, [day]);
+      expect(new Date(row!.at).toISOString()).toBe(due);
     },
   );
 

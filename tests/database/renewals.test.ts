@@ -28,7 +28,7 @@ const leadOf = async (id: string) => {
 async function monthFromNow(months: number) {
   const [row] = await project.sql<{ month: string; task: string; due: string }>(
     `select month::date::text as month, to_char(month, '"Renewal: "FMMonth YYYY') as task,
-       (greatest(month::date - 60, private.today()) + time '09:00')::text as due
+       (private.work_begins(greatest(month::date - 60, private.today())) at time zone 'America/New_York')::text as due
      from (select date_trunc('month', private.today()) + make_interval(months => $1) as month) as m`,
     [months],
   );
@@ -103,7 +103,7 @@ describe('the task of a renewal', () => {
   it('is for today where 60 days before is over, and none for a month that is over', async () => {
     const lead = await addLead(project, WON);
     const [today] = await project.sql<{ at: string }>(
-      `select (private.today() + time '09:00')::text as at`,
+      `select (private.work_begins(private.today()) at time zone 'America/New_York')::text as at`,
     );
     for (const ahead of [1, 0]) {
       const { month, task } = await monthFromNow(ahead);

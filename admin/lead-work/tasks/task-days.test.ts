@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eachWeekday } from '../../../shared/site-settings/availability.ts';
+import { DUE_CASES, WEEK } from './task-days.cases.ts';
 import { taskDue, taskOfContact } from './task-days.ts';
 
-/** Open Monday to Friday from 8:30 AM. */
-const RULES = {
-  availability: eachWeekday((weekday) =>
-    weekday === '0' || weekday === '6'
-      ? { isOpen: false, slots: [] }
-      : { isOpen: true, slots: [{ from: '08:30', to: '17:00' }] },
-  ),
-  specialDays: [] as { from: string; to: string; slots: { from: string; to: string }[] }[],
-  timeZone: 'America/New_York',
-};
+const RULES = { availability: WEEK, specialDays: [], timeZone: 'America/New_York' };
 /** Tuesday, 23 November 2049, 11 PM in New York, where it is already the 24th in UTC. */
 const TUESDAY = Date.parse('2049-11-24T04:00:00Z');
 
@@ -24,19 +15,10 @@ describe('the day that a task is put off to', () => {
     expect(taskDue(day, TUESDAY, RULES)).toBe(due);
   });
 
-  it('is never a day off of the week or of the special days', () => {
-    const friday = TUESDAY + 3 * 24 * 3_600_000;
-    expect(taskDue('tomorrow', friday, RULES)).toBe('2049-11-29T13:30:00.000Z');
-    const closed = { from: '2049-11-24', to: '2049-11-26', slots: [] };
-    const rules = { ...RULES, specialDays: [closed] };
-    expect(taskDue('tomorrow', TUESDAY, rules)).toBe('2049-11-29T13:30:00.000Z');
-  });
-
-  it('begins with the hours of a special day', () => {
-    const open = { from: '2049-11-27', to: '2049-11-27', slots: [{ from: '10:00', to: '12:00' }] };
-    const friday = TUESDAY + 3 * 24 * 3_600_000;
-    const due = taskDue('tomorrow', friday, { ...RULES, specialDays: [open] });
-    expect(due).toBe('2049-11-27T15:00:00.000Z');
+  it.each(DUE_CASES)('is when the business opens next: $what', ({ day, due, week, special }) => {
+    const noonBefore = Date.parse(`${day}T17:00:00Z`) - 24 * 3_600_000;
+    const rules = { ...RULES, ...(week && { availability: week }) };
+    expect(taskDue('tomorrow', noonBefore, { ...rules, specialDays: special ?? [] })).toBe(due);
   });
 
   it('keeps the time of day that the task had', () => {
@@ -44,24 +26,6 @@ describe('the day that a task is put off to', () => {
       '2049-11-24T20:15:00.000Z',
     );
     expect(taskDue('tomorrow', TUESDAY, RULES, 'infinity')).toBe('2049-11-24T13:30:00.000Z');
-  });
-
-  it('stays as wanted, at nine, where no day is open', () => {
-    const availability = eachWeekday(() => ({ isOpen: false, slots: [] }));
-    expect(taskDue('tomorrow', TUESDAY, { ...RULES, availability })).toBe(
-      '2049-11-24T14:00:00.000Z',
-    );
-  });
-
-  it('is an hour later where the clocks skip its time', () => {
-    const saturday = Date.parse('2049-03-13T17:00:00Z');
-    const availability = eachWeekday(() => ({
-      isOpen: true,
-      slots: [{ from: '02:30', to: '17:00' }],
-    }));
-    expect(taskDue('tomorrow', saturday, { ...RULES, availability })).toBe(
-      '2049-03-14T07:30:00.000Z',
-    );
   });
 });
 

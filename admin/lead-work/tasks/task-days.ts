@@ -19,7 +19,7 @@ const HOUR = 60;
 /**
  * The due date (ISO, UTC) of a task for tomorrow, in 3 days, or next week, counted from `now` (epoch ms) on
  * the business's calendar. A day off moves it to the next open day. It keeps the time of day of `due`, its
- * former due date; without one it is due when the business opens.
+ * former due date; without one it is due when the business opens. The database has the same rule (`private.work_begins`).
  */
 export function taskDue(
   day: TaskDay,
