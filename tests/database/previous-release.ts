@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '2ab5aa0bceebb92c9d539103b548bb3de3d44e36',
+  commit: '2a036ff50b91929bc2325484395029554fe4e10e',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
