@@ -99,6 +99,8 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
   }, [cursor]);
 
   function moveByKey(event: KeyboardEvent) {
+    // Alt or Command with an arrow is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = DAY_BY_KEY[event.key]?.(cursor, event.shiftKey);
     if (!to) return;
     event.preventDefault();

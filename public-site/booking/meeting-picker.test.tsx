@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -168,3 +168,14 @@ test('arrow keys lead across the weeks and months, and not before today', async 
   await userEvent.keyboard('{PageDown}{Enter}');
   expect(chosen.date).toBe('2027-01-21');
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow with %s is left to the browser, which may go back',
+  (modifier) => {
+    render(<Picker />);
+    const before = day('Monday, December 7, 2026');
+    before.focus();
+    expect(fireEvent.keyDown(before, { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+    expect(document.activeElement).toBe(before);
+  },
+);

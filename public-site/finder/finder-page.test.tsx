@@ -155,6 +155,12 @@ test('arrow keys move from the question through its answers, and Enter answers',
   expect(focused()).toBe('Cars and light trucks');
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
   expect(focused()).toBe('Medium and heavy trucks');
+  // The browser's Back.
+  for (const modifier of ['altKey', 'metaKey']) {
+    const back = { key: 'ArrowLeft', [modifier]: true };
+    expect(fireEvent.keyDown(document.activeElement!, back)).toBe(true);
+  }
+  expect(focused()).toBe('Medium and heavy trucks');
   await userEvent.keyboard('{ArrowLeft}{Enter}');
   await question('How many bays do you have?');
   expect(window.location.hash).toBe('#/find?fix=mixed');

@@ -93,6 +93,8 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** Moves the focus from the question to its answers, and among them. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  // Alt or Command with an arrow is the browser's Back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const step = STEPS[event.key];
   if (!step) return;
   const answers = [...event.currentTarget.querySelectorAll('button')];
