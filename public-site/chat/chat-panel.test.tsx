@@ -171,11 +171,14 @@ test('a reply can be stopped: what came of it stays, and the next question can b
     );
   await ask('slow');
   await said(/One word/);
+  const conversation = screen.getByRole('region', { name: 'Conversation' });
+  expect(conversation.getAttribute('aria-busy')).toBe('true');
   expect(field()).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByRole('button', { name: 'Send' });
   expect(document.activeElement).toBe(field());
+  expect(conversation.getAttribute('aria-busy')).toBe('false');
   const stopped = messages().at(-1);
   answers[REPLY] = () => reply('Here it is.');
   await ask('Go on');
@@ -186,6 +189,21 @@ test('a reply can be stopped: what came of it stays, and the next question can b
     'You:Go on',
     expect.stringMatching(/^Assistant:Here it is\./),
   ]);
+});
+
+test('the chat keeps to the part of the screen that a keyboard leaves, but not to that of a zoomed page', async () => {
+  const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 40, height: 360 });
+  vi.stubGlobal('visualViewport', viewport);
+  await openChat();
+  const { style } = dialog()!;
+  const seen = () => [style.getPropertyValue('--seen-from'), style.getPropertyValue('--seen')];
+  expect(seen()).toEqual(['40px', '360px']);
+  Object.assign(viewport, { scale: 2, offsetTop: 200, height: 400 });
+  viewport.dispatchEvent(new Event('resize'));
+  expect(seen()).toEqual(['', '']);
+  Object.assign(viewport, { scale: 1, offsetTop: 0, height: 300 });
+  viewport.dispatchEvent(new Event('scroll'));
+  expect(seen()).toEqual(['0px', '300px']);
 });
 
 test('a hostile reply becomes only text and links to the site', async () => {
