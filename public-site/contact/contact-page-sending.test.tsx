@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { focusedText } from '../../tests/component/accessible.ts';
@@ -29,6 +29,7 @@ import {
 import { json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../data/storage/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
+import { loadContactDraft } from './form/contact-draft.ts';
 import { storeShop } from '../data/storage/stored-shop.ts';
 
 setUpContact();
@@ -264,6 +265,19 @@ async function loseAnswer() {
   network[TAKEN] = () => json([TEN]);
 }
 
+test('a request that is sent again is in the language of its first time', async () => {
+  await loseAnswer();
+  expect(loadContactDraft().language).toBe('en');
+  cleanup();
+  // On the Spanish site first.
+  keepDraft({ language: 'es' });
+  network[SUBMIT] = () => json({});
+  openContact();
+  await send();
+  await heading('Request Sent!');
+  expect((await sentLeads()).at(-1)).toMatchObject({ language: 'es' });
+});
+
 test('a time whose answer was lost stays chosen when the calendar is read again', async () => {
   await loseAnswer();
   const before = requests.length;
@@ -350,6 +364,12 @@ test('a second request does not blame somebody else for a taken time that the fi
   await send();
   const alert = await screen.findByText('That time isn’t available.');
   expect(alert.parentElement?.textContent).toContain('Your first request may have booked it');
+
+  // Another failure is not about the time.
+  await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+  network[SUBMIT] = refusal('42501', 'Not allowed.');
+  await send();
+  await screen.findByText('Database Error: Not allowed.');
 });
 
 test('a time that somebody else took is reported, and no longer offered; the form is kept, and goes without one', async () => {

@@ -13,11 +13,13 @@ import {
   requests,
   send,
   sentLeads,
+  SETTINGS,
   setUpContact,
   SUBMIT,
 } from '../../../tests/component/contact.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 import { openSite as openWholeSite } from '../../../tests/component/site.tsx';
+import { catalog } from '../../data/catalog.ts';
 import { loadChat, saveChat } from '../../data/storage/chat-storage.ts';
 import { storeShop, storedShop } from '../../data/storage/stored-shop.ts';
 import { requestWaits } from '../../data/storage/storage.ts';
@@ -125,6 +127,19 @@ test('a request that can’t be sent waits with an empty form, and is sent as it
   await press('Dismiss');
   await waitFor(() => expect(requestWaits()).toBe(false));
   expect(stored.size).toBe(0);
+});
+
+test('a request whose time zone could not be read waits with its time', async () => {
+  network[SETTINGS] = () => json([]);
+  await catalog.settings.load();
+  keepDraft({ date: '2026-11-19', time: '10:00 AM' });
+  loseNetwork();
+  const site = openSite();
+  await send();
+  await heading('Your request is saved');
+  site.unmount();
+  openSite('/products');
+  await screen.findByText(/ You asked for Thursday, November 19, 2026, 10:00 AM\.$/);
 });
 
 test('a request that waits takes the finder’s answers with it, and chat and list once it is sent', async () => {
