@@ -323,6 +323,19 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   expect(loadContactDraft().coordinates).toBeNull();
 });
 
+test('suggestions do not stop a visitor who types on, and Escape closes them', async () => {
+  network['GET /api/'] = () => suggestions();
+  openContact();
+  const shop = screen.getByRole('combobox', { name: 'Shop address' });
+  await userEvent.type(shop, '1180 A');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{ArrowDown}t');
+  expect(shop).toHaveProperty('value', '1180 At');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(shop).toHaveProperty('value', '1180 At');
+});
+
 test('a chosen street keeps the house number and unit that were typed, and its place is marked as the street’s', async () => {
   network['GET /api/'] = () => suggestions([undefined]);
   openContact();
