@@ -287,6 +287,14 @@ test('an appointment is canceled after a question, with a reason, and can be boo
   expect(await found('Cancel appointment')).toBeTruthy();
 });
 
+test('the time of a canceled appointment is not offered again once somebody else has it', async () => {
+  await open({ [READ]: () => json(canceled) });
+  await userEvent.click(await found('Book again'));
+  await userEvent.click(await found('Thursday, November 19, 2026'));
+  expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull();
+});
+
 test('an appointment at a time in words stands: it is shown, given a time, and canceled', async () => {
   const { answers, requests } = await open(
     {
