@@ -188,6 +188,19 @@ test('a reload shows what was typed, and what was sent is forgotten', async () =
   await waitFor(() => expect(Object.values(sessionStorage)).toEqual(['Maria']));
 });
 
+test('what was typed about one quote is not shown with another', async () => {
+  await open({});
+  await letter();
+  await userEvent.type(nameField(), 'Maria');
+  await press('I have a question');
+  const question = () => screen.getByRole('textbox', { name: 'Your question' });
+  await userEvent.type(question(), 'How long?');
+  window.location.hash = '#/quote/another-token';
+  await waitFor(() => expect(nameField()).toHaveProperty('value', ''));
+  await press('I have a question');
+  expect(question()).toHaveProperty('value', '');
+});
+
 test('a quote that was withdrawn while it was read says so, and takes no answer', async () => {
   let state = 'seen';
   await open({

@@ -1,9 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { focusedText } from '../../tests/component/accessible.ts';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { address, MemoryRouter } from '../../tests/component/memory-router.tsx';
 import { loadCatalog } from '../data/catalog.ts';
 import { RequestDrawer } from './request-drawer.tsx';
+import { RequestItems } from './request-items.tsx';
 import { useItemsOfAddress } from './request-link.ts';
 import { parseRequestList, RequestListProvider, useRequestList } from './request-list.tsx';
 
@@ -83,6 +86,23 @@ test('a list that another tab changes is shown here, also when the browser forge
   screen.getByText('ProDemand');
   elsewhere(null, null);
   screen.getByText('Nothing');
+});
+
+test('after an item is removed the focus is on the next one, and at last in the empty list', async () => {
+  const stored = [...items, { slug: 'manager-se', name: 'Manager SE', type: 'product' }];
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items: stored }));
+  render(
+    <MemoryRouter history={['/']}>
+      <RequestListProvider>
+        <RequestItems empty={<p>Nothing</p>} />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+  const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  await userEvent.click(remove('ProDemand'));
+  await waitFor(() => expect(document.activeElement).toBe(remove('Manager SE')));
+  await userEvent.click(remove('Manager SE'));
+  await waitFor(() => expect(focusedText()).toBe('Nothing'));
 });
 
 test('on a phone the list follows a finger on its head until it is let go, and closes after a long pull', () => {
