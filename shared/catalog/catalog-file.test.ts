@@ -90,7 +90,9 @@ describe('a catalog in a file', () => {
 
   it('comes back as it was, with slugs of its own, pictures and odd features', () => {
     const written = writeCatalogFile([base, addOn], [bundle], [testimonial], settings);
-    const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    const file = JSON.parse(JSON.stringify(written)) as { products: object[] };
+    expect(file.products[0]).not.toHaveProperty('hints');
+    const { catalog, problems } = readCatalogFile(file);
     expect(problems).toEqual([]);
     expect(catalog.products).toMatchObject([
       { slug: 'manager-se', features: base.features, category: ['Management'] },
@@ -164,6 +166,15 @@ describe('a catalog in a file', () => {
     });
     const { catalog } = readCatalogFile(JSON.parse(JSON.stringify(written)));
     expect(catalog.questions).toEqual([question]);
+    expect(catalog.translations?.es?.questions).toBeUndefined();
+  });
+
+  it('leaves out the Spanish of questions of which one has none', () => {
+    const es = { question: '¿Qué es?', answer: 'Una visita.' };
+    const other = { question: 'Who are you?', answer: 'A representative.' };
+    const written = writeCatalogFile([], [], [], settings);
+    const { catalog } = readCatalogFile({ ...written, questions: [{ ...question, es }, other] });
+    expect(catalog.questions).toEqual([question, other]);
     expect(catalog.translations?.es?.questions).toBeUndefined();
   });
 

@@ -47,6 +47,11 @@ describe('a lead in a form', () => {
       email: null,
       phone: '718',
     });
+    const blank = { ...values, num_locations: ' ', monthly_value: ' ' };
+    expect(leadChanges(blank, ['num_locations', 'monthly_value'])).toEqual({
+      num_locations: null,
+      monthly_value: null,
+    });
   });
 
   it('is saved without signs that set the direction of what follows', () => {

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { MEETING_TYPES } from '../leads/lead-options.ts';
 import { DEFAULT_AVAILABILITY, MEETING_INTERVALS } from '../site-settings/availability.ts';
 import type { Availability, TimeSlot } from '../site-settings/availability.ts';
-import { addDays, isCalendarDate } from './calendar-date.ts';
+import { addDays, isCalendarDate, type CalendarDate } from './calendar-date.ts';
 import { CASES_NOW, CASES_RULES, SLOT_CASES } from './slots.cases.ts';
 import {
   busyWithBuffer,
   cutStarts,
+  firstFreeSlot,
   openRanges,
   readBookingRules,
   slotsOfDay,
@@ -103,6 +104,16 @@ describe('the slots of a day', () => {
     expect(times('2026-11-19', { specialDays })).toEqual([]);
     expect(times('2026-11-20', { specialDays })).toEqual([]);
     expect(times('2026-11-21', { specialDays })).toEqual(['9:00 AM']);
+  });
+
+  test('are not searched for after a year, when bookings are not known', () => {
+    const firstAfter = (closed: CalendarDate) => {
+      const specialDays = [{ from: TODAY, to: closed, slots: [] }];
+      const distant = { ...rules, specialDays, horizonDays: 730 };
+      return firstFreeSlot('Phone Call', distant, [], now)?.date;
+    };
+    expect(firstAfter('2027-11-17')).toBe('2027-11-18');
+    expect(firstAfter('2027-11-18')).toBeUndefined();
   });
 
   test('are counted across ranges that touch', () => {
