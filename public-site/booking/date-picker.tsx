@@ -122,7 +122,8 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
           icon="back"
           size={20}
           label={texts.previousMonth}
-          disabled={!previous}
+          // Not disabled: the button that was just pressed would lose the focus.
+          aria-disabled={!previous}
           onClick={() => turnTo(previous)}
         />
         <p id={titleId} aria-live="polite">
@@ -132,7 +133,7 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
           icon="arrow"
           size={20}
           label={texts.nextMonth}
-          disabled={!next}
+          aria-disabled={!next}
           onClick={() => turnTo(next)}
         />
       </div>

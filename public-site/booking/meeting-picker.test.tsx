@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { focusedText } from '../../tests/component/accessible.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { CASES_RULES } from '../../shared/scheduling/slots.cases.ts';
 import type { BookingRules, Taken } from '../../shared/scheduling/slots.ts';
@@ -114,12 +115,26 @@ test('four weeks from late in a month reach into the next one, and the next mont
     '6 7 8 9 10 11 12',
     '13 14 15 16 17 18 19',
   ]);
-  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
   await press('Next month');
   expect(titleText()).toBe('December 2026');
   expect(weeks().at(0)).toBe('1 2 3 4 5');
   await press('Previous month');
   expect(titleText()).toMatch(/^November\s–\sDecember 2026$/);
+});
+
+test('the calendar takes no focus, and the buttons beside the month keep it, also at the end of the range', async () => {
+  render(<Picker />);
+  expect(focusedText()).toBe('');
+  const [previous, next] = ['Previous month', 'Next month'].map(day);
+  expect(previous).toHaveProperty('ariaDisabled', 'true');
+  await userEvent.click(next!);
+  expect(document.activeElement).toBe(next);
+  await userEvent.click(previous!);
+  expect(document.activeElement).toBe(previous);
+  expect(previous).toMatchObject({ ariaDisabled: 'true', disabled: false });
+  const shown = weeks();
+  await userEvent.click(previous!);
+  expect(weeks()).toEqual(shown);
 });
 
 test('the first free time is named, and chosen with one press', async () => {
