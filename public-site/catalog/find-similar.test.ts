@@ -37,6 +37,7 @@ const similar = (search: string, kind: 'product' | 'bundle' = 'product') =>
 test.each([
   ['ProDemnd', 'a letter is missing'],
   ['prodeamnd', 'two letters are swapped'],
+  ['prodamend', 'two letters are wrong'],
   ['PRO DEMAND', 'a space is too much'],
 ])('%s finds ProDemand, although %s', (search) => {
   expect(similar(search)[0]).toBe('ProDemand: Factory procedures');
@@ -46,6 +47,14 @@ test('words of a tagline and of a feature find what has them, and say which', ()
   expect(similar('texting app')).toEqual(['MessageCenter: Two-way customer texting']);
   expect(similar('digital inspection')[0]).toBe('Manager SE Inspections: In Management');
   expect(similar('tablets with video')).toEqual(['Manager SE Inspections: Photos and video']);
+});
+
+test('a word of four to seven letters may have one typo, not two', () => {
+  const desk = { products: [product('Desk')], bundles: [] };
+  expect(findSimilar('desc', desk, 'product')).toHaveLength(1);
+  expect(findSimilar('decs', desk, 'product')).toHaveLength(0);
+  expect(similar('photso')).toEqual(['Manager SE Inspections: Photos and video']);
+  expect(similar('fotoz')).toEqual([]);
 });
 
 test('a name counts most, and bundles are found by what they include', () => {
