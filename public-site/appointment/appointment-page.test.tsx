@@ -262,8 +262,14 @@ test('an appointment is canceled after a question, with a reason, and can be boo
   expect(await sent()).toHaveLength(2);
   await press('Cancel appointment');
   expect(dialog.queryByText('You’re offline.')).toBeNull();
-  answers[CANCEL] = () => json(canceled);
+  let arrive = () => {};
+  answers[CANCEL] = async () => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return json(canceled);
+  };
   await press('Cancel the appointment');
+  expect(dialog.getByLabelText(/Reason/)).toHaveProperty('readOnly', true);
+  arrive();
 
   const said = await screen.findByText('Your appointment was canceled.');
   await waitFor(() => expect(document.activeElement).toBe(said.parentElement));

@@ -123,6 +123,8 @@ test('accepting takes a name and the terms, says so beside them, and happens onc
   expect(screen.queryByText('Check this box to accept the quote.')).toBeNull();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept this quote' }));
   await screen.findByRole('button', { name: 'Sending…' });
+  // What is typed now would not be part of it.
+  expect(nameField()).toHaveProperty('readOnly', true);
   arrive();
 
   expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
