@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
+import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 
 const IMPORT = 'POST /rest/v1/rpc/import_leads';
@@ -240,4 +241,23 @@ test('a file’s dates, statuses, and errors of one kind are decided for all row
     { line: 4, lead: { created_at: '2026-06-05T04:00:00.000Z', status: 'Contacted' } },
     { line: 5, lead: { name: 'Cal', status: 'Contacted' } },
   ]);
+});
+
+test('the choices that correct a row keep what the file says until another one is chosen, and list none twice', async () => {
+  open();
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tStatus\nCal\tStage 3' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  const status = await screen.findByRole('combobox', { name: 'Status, row 2' });
+  const choices = () =>
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(status).toHaveProperty('value', 'Stage 3');
+  expect(choices()).toEqual(['Not set', 'Stage 3', ...LEAD_STATUSES]);
+  await userEvent.selectOptions(status, 'Contacted');
+  expect(choices()).toEqual(['Not set', ...LEAD_STATUSES]);
+  await userEvent.selectOptions(status, 'Not set');
+  expect(choices()).toEqual(['Not set', ...LEAD_STATUSES]);
 });
