@@ -125,6 +125,12 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   expect(time('1:00 PM')).toBeNull();
   expect(part.getByRole('gridcell', { name: 'Wed, Jan 13, 2049, 7 free times' })).toBeTruthy();
   expect(part.getByRole('gridcell', { name: 'Sun, Jan 17, 2049, no free times' })).toBeTruthy();
+  expect(part.getByText('Free times for 1 hour, Eastern Time')).toBeTruthy();
+  const choose = (date: string) =>
+    fireEvent.change(part.getByLabelText('Date'), { target: { value: date } });
+  choose('2049-01-17');
+  await part.findByText('No free times on this day. You can still type one.');
+  choose(DAY);
 
   const typed = part.getByRole('textbox', { name: 'Time' });
   const type = (value: string) => fireEvent.change(typed, { target: { value } });
