@@ -174,11 +174,16 @@ test('a half-typed date is refused, and leaving it asks first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
 });
 
-test('Cancel asks before it discards a change', async () => {
+test.each([
+  ['a change', 'textbox', 'Task', 's'],
+  ['a date that is typed only in part', 'spinbutton', 'Month', '03'],
+])('Cancel asks before it discards %s', async (_, role, name, keys) => {
+  answers['GET /rest/v1/lead_tasks'] = () => json([{ ...FLYER, due_date: null }]);
   await go('Tasks');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Send the flyer' }));
   const editing = within(await form('Edit task'));
-  await userEvent.type(editing.getByLabelText('Task'), 's');
+  await userEvent.click(editing.getByRole(role, { name }));
+  await userEvent.keyboard(keys);
   await userEvent.click(editing.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('alertdialog');
   await go('Discard');
