@@ -5,7 +5,13 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json, product, savedChanges } from '../../../tests/component/fake-network.ts';
+import {
+  fakeNetwork,
+  heldAnswer,
+  json,
+  product,
+  savedChanges,
+} from '../../../tests/component/fake-network.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
@@ -264,6 +270,25 @@ test('a lead that isn’t won has no offers, and a catalog that can’t be read 
   expect(await screen.findByText('No connection.')).toBeTruthy();
 });
 
+test.each([
+  ['products', 'bundles', [product('ProDemand'), ADD_ON]],
+  ['bundles', 'products', []],
+])('offers wait for the %s, which may be read after the %s', async (last, first, rows) => {
+  const lead = { status: 'Closed - Won', products_sold: SOLD };
+  const { answers } = openPanel('/details', { lead });
+  answers['GET /rest/v1/products'] = () => json([product('ProDemand'), ADD_ON]);
+  const held = heldAnswer(rows, 200);
+  answers[`GET /rest/v1/${last}`] = held.answer;
+  // Other parts of the panel read the catalog with fewer columns.
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === first && JSON.stringify(queryKey).includes('is_featured');
+  const isRead = () => queryClient.getQueriesData({ predicate }).some(([, data]) => data);
+  await waitFor(() => expect(isRead()).toBe(true));
+  act(held.give);
+  const offers = await section('What they don’t have yet');
+  expect(offers.getByText('Goes with ProDemand')).toBeTruthy();
+});
+
 test('a half-typed date does not erase the stored one', async () => {
   const { stored } = openPanel('/details', { lead: { scheduled_date: '2049-01-13' } });
   const appointment = await section('Appointment');
@@ -301,6 +326,27 @@ test('a field that somebody else has changed is shown, and overwritten only on r
   expect(await contact.findByRole('link', { name: 'mine@example.org' })).toBeTruthy();
   expect(stored()).toMatchObject({ ...theirs, email: 'mine@example.org' });
   expect((await section('Company')).getByText('Their Garage')).toBeTruthy();
+});
+
+test('a conflict says which version has no value, and can be left to go on editing', async () => {
+  const lead = { email: 'old@example.org', phone: '(718) 555-0100' };
+  const { stored, store } = openPanel('/details', { lead });
+  const contact = await section('Contact');
+  await press(contact, 'Edit contact');
+  store({ email: null, phone: '(718) 555-0109' });
+  fill(contact.getByLabelText('Phone'), '');
+  fill(contact.getByLabelText('Email'), 'mine@example.org');
+  await press(contact, 'Save');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldSaved nowYours',
+    'EmailNot setmine@example.org',
+    'Phone(718) 555-0109Not set',
+  ]);
+  await press(question, 'Keep editing');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(contact.getByLabelText('Email')).toHaveProperty('value', 'mine@example.org');
+  expect(stored()).toMatchObject({ email: null, phone: '(718) 555-0109' });
 });
 
 test('a field of somebody else’s can take the place of one’s own', async () => {
