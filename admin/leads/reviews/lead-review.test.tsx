@@ -31,6 +31,7 @@ test('a press asks a won lead for a testimonial, by a text in the lead’s langu
   const requests = fakeNetwork({
     ...SETTINGS,
     'POST /rest/v1/rpc/ask_for_review': () => json('a-token'),
+    'POST /rest/v1/lead_notes': () => json({ id: 'note' }, 201),
   });
   renderInBackOffice(<LeadReview lead={LEAD} />, { resource: 'leads' });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for a testimonial' }));
@@ -42,6 +43,18 @@ test('a press asks a won lead for a testimonial, by a text in the lead’s langu
   const [asked] = requests.filter(({ url }) => url.endsWith('/ask_for_review'));
   expect(await asked!.clone().json()).toEqual({ lead: 'maria' });
   await expectAccessible();
+
+  // What was sent becomes a note.
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Text it' }));
+  await screen.findByText('Did you text Maria Lopez “Testimonial”?');
+  await userEvent.click(screen.getByRole('button', { name: 'Sent: add a note', hidden: true }));
+  await screen.findByText('Note added.');
+  const note = requests.find(({ url }) => url.includes('/lead_notes'));
+  expect(await note!.clone().json()).toMatchObject({
+    lead_id: 'maria',
+    note: expect.stringContaining('#/review/a-token?language=es') as string,
+  });
 });
 
 test.each([
