@@ -338,6 +338,26 @@ test('a table longer than the screen shows all its leads, and how to reach each'
   expect(screen.getAllByLabelText(/^Call Lead/)).toHaveLength(25);
 });
 
+test('the column of the last contact says how long ago it was, and nothing of a lead without one', async () => {
+  widenScreen();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2049-01-13T18:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem('RaStoreback-office.leads.columns', '["interests","updated_at"]');
+  const ann = { ...lead, last_contact_at: null };
+  const bo = { ...ann, id: 'b', name: 'Bo Ray', last_contact_at: '2049-01-13T15:00:00Z' };
+  openBackOffice('/leads', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': () => json([ann, bo]),
+  });
+  const head = await screen.findByRole('columnheader', { name: /^Last contact/ });
+  const column = [...head.parentElement!.children].indexOf(head);
+  const contactOf = (name: string) =>
+    screen.getByRole('link', { name }).closest('tr')!.children[column]?.textContent;
+  await screen.findByRole('link', { name: 'Bo Ray' });
+  expect(contactOf('Bo Ray')).toBe('3 hours ago');
+  expect(contactOf('Ann Lee')).toBe('');
+});
+
 test.each(['card', 'row'])(
   'the %s of a lead who prefers Spanish says so, and no other',
   async (kind) => {
