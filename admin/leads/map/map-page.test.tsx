@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
@@ -11,6 +11,7 @@ import {
   PLACE_NOT_FOUND,
 } from '../../../tests/component/lead-map.tsx';
 import { loadOpenedPage } from '../../lazy-pages.ts';
+import { queryClient } from '../../providers/query-client.ts';
 
 const NOWHERE = { latitude: null, longitude: null };
 const FOUND = {
@@ -64,6 +65,29 @@ test('a lead whose address is found later is brought into view', async () => {
   // The map has no markers for leads out of view.
   expect(await screen.findByRole('button', { name: 'Bob, New' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ann, New' })).toBeTruthy();
+});
+
+test('a map shows all leads whenever it is opened, until somebody has moved it', async () => {
+  const [ann, bob] = [lead('Ann'), lead('Bob', { latitude: 42.89, longitude: -78.88 })];
+  const marker = (name: string) => screen.findByRole('button', { name: `${name}, New` });
+  const openLater = (...leads: object[]) => {
+    cleanup();
+    queryClient.clear();
+    openMap(leads);
+  };
+  openMap([ann]);
+  await marker('Ann');
+  openLater(ann, bob);
+  await marker('Ann');
+  await marker('Bob');
+  openLater(ann);
+  await marker('Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  openLater(ann, bob);
+  await marker('Ann');
+  await said('2 of 2 leads on the map.');
+  // The map has no markers for leads out of view.
+  expect(screen.queryByRole('button', { name: 'Bob, New' })).toBeNull();
 });
 
 test('without leads that have an address the map says so', async () => {
