@@ -206,6 +206,9 @@ test('the visits of another day begin at its time and at an address of one’s o
   expect(nearby.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(nearby.getByRole('button', { name: 'Add Bob to visits' }));
   expect(await visits.findByText(/^About 8:5\d AM$/)).toBeTruthy();
+  // Leaving the start address as it is looks up nothing.
+  expect(document.activeElement).not.toBe(start);
+  expect(find).toHaveBeenCalledTimes(2);
   // A longer visit delays the next one, at the same speed.
   fireEvent.change(visits.getByLabelText('Minutes per visit'), { target: { value: '80' } });
   expect(await visits.findByText(/^About 9:5\d AM$/)).toBeTruthy();
