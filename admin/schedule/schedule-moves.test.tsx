@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json, signIn } from '../../tests/component/fake-network.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import { queryClient } from '../providers/query-client.ts';
 import type { ScheduledLead, ScheduleItem } from './schedule-items.ts';
@@ -40,9 +40,9 @@ const TASK = {
   what: 'Call',
 } as ScheduleItem;
 
-/** A button in place of the mouse that drags. */
-function Moves({ item = ITEM, to = '2049-01-14T11:00:00' }) {
-  const { move, question } = useMoves({
+/** Where items are shown, with buttons in place of the mouse that drags. */
+function Moves({ items = [ITEM], to = '2049-01-14T11:00:00' }) {
+  const { moving, move, question } = useMoves({
     rules: undefined,
     timeZone: 'America/New_York',
     leads: [LEAD],
@@ -51,7 +51,12 @@ function Moves({ item = ITEM, to = '2049-01-14T11:00:00' }) {
   });
   return (
     <>
-      <button onClick={() => move(item, to)}>Drop</button>
+      {items.map((item) => (
+        <p key={item.id}>
+          {item.what} is at {moving[item.id] ?? item.place}
+          <button onClick={() => move(item, to)}>Drop {item.what}</button>
+        </p>
+      ))}
       {question}
     </>
   );
@@ -85,7 +90,7 @@ test.each([
     });
     await queryClient.fetchQuery(businessQuery);
     renderInBackOffice(<Moves />, { resource: 'leads' });
-    await userEvent.click(screen.getByRole('button', { name: 'Drop' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Drop Phone Call' }));
     const tell = await screen.findByRole('checkbox', { name: 'Let them know by email' });
     if (!telling) await userEvent.click(tell);
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
@@ -111,8 +116,28 @@ test.each([
       return json({ id: 'task' });
     },
   });
-  renderInBackOffice(<Moves item={TASK} to={to} />, { resource: 'leads' });
-  await userEvent.click(screen.getByRole('button', { name: 'Drop' }));
+  renderInBackOffice(<Moves items={[TASK]} to={to} />, { resource: 'leads' });
+  await userEvent.click(screen.getByRole('button', { name: 'Drop Call' }));
   await screen.findByText(answer);
   expect(changes).toEqual(sent);
+});
+
+test('an item stays where it was dropped until its own move is saved, whatever else is moved', async () => {
+  const slow = heldAnswer({ id: 'slow' }, 200);
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'PATCH /rest/v1/lead_tasks': ({ url }) =>
+      url.includes('id=eq.slow') ? slow.answer() : json({ id: 'task' }),
+  });
+  const late = { ...TASK, id: 'slow', what: 'Visit', task: { ...TASK.task, id: 'slow' } };
+  renderInBackOffice(<Moves items={[TASK, late as ScheduleItem]} />, { resource: 'leads' });
+  const isAt = (what: string, place: string) => screen.findByText(`${what} is at ${place}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Drop Visit' }));
+  await isAt('Visit', '2049-01-14T11:00:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Drop Call' }));
+  await screen.findByText(/^Moved to /);
+  await isAt('Call', TASK.place);
+  await isAt('Visit', '2049-01-14T11:00:00');
+  act(slow.give);
+  await isAt('Visit', TASK.place);
 });
