@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { useGetList, useStore } from 'react-admin';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInBackOffice, signOutElsewhere } from '../../tests/component/back-office.tsx';
+import {
+  renderInBackOffice,
+  signInElsewhere,
+  signOutElsewhere,
+} from '../../tests/component/back-office.tsx';
 import { authSession, fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
@@ -162,6 +166,14 @@ describe('an account with two-factor sign-in', () => {
     expect(window.location.hash).toBe('#/login');
     await enter('234567');
     await waitFor(() => expect(window.location.hash).toBe('#/admin'));
+  });
+
+  test('is asked to sign in again when another tab leaves out the code, also after it was entered here', async () => {
+    ask(PHONE);
+    await authProvider.confirmPassword('secret', PHONE.id, '234567');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await signInElsewhere({ email: EMAIL, password: 'secret' });
+    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeTruthy();
   });
 
   test('has no session that counts before its code is shown', async () => {

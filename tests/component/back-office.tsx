@@ -75,5 +75,9 @@ export function openBackOffice(path: string, answers: Answers) {
   return { answers: table, requests };
 }
 
+/** Changes the session as a sign-in in another tab does. */
+export const signInElsewhere = (account: { email: string; password: string }) =>
+  supabaseClient.auth.signInWithPassword(account);
+
 /** Ends the session as a sign-out in another tab does. */
 export const signOutElsewhere = () => supabaseClient.auth.signOut();
