@@ -82,6 +82,28 @@ test('a page that a click leaves before its last scroll event is found where it 
 });
 
 test.each([
+  ['a prerendered page', 'auto', ''],
+  ['a page behind a #', 'manual', '#/products'],
+])('when %s is left, the browser’s scroll restoration is %s', (_, left, hash) => {
+  function Site() {
+    useScrollMemory();
+    return null;
+  }
+  window.location.hash = hash;
+  render(
+    <MemoryRouter>
+      <Site />
+    </MemoryRouter>,
+  );
+  expect(history.scrollRestoration).toBe('manual');
+  fireEvent(window, new Event('pagehide'));
+  expect(history.scrollRestoration).toBe(left);
+  // Back from another site, the page as it was.
+  fireEvent(window, new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
+});
+
+test.each([
   [['Labor times for trucks', 'Trucks'], 'TruckLabor: Labor times for trucks | BoroBay Shops'],
   [
     ['Published labor times for Class 4 to 8 work', 'Trucks'],
