@@ -535,12 +535,15 @@ test('categories of an older form can be migrated while there are some; what fai
 });
 
 describe('the products selected in their list', () => {
-  async function openSelected() {
-    const page = open('/products');
+  async function select() {
     for (const name of ['ProDemand', 'Manager SE']) {
       await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
     }
     await screen.findByText('2 products selected');
+  }
+  async function openSelected() {
+    const page = open('/products');
+    await select();
     return page;
   }
 
@@ -552,6 +555,18 @@ describe('the products selected in their list', () => {
     expect(featured()).toEqual([true, true]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(featured()).toEqual([false, false]));
+  });
+
+  test('are counted as far as they change', async () => {
+    const { tables } = await openSelected();
+    const [first, ...others] = tables.products!;
+    tables.products = [{ ...first, is_featured: true }, ...others];
+    const feature = () => userEvent.click(screen.getByRole('button', { name: 'Feature' }));
+    await feature();
+    expect(await screen.findByText('1 product featured on the homepage.')).toBeTruthy();
+    await select();
+    await feature();
+    expect(await screen.findByText(/^Nothing to change: all of them are already/)).toBeTruthy();
   });
 
   test('get a category in addition to their own, and a failure says how far it came', async () => {
