@@ -63,3 +63,23 @@ test('the next step is set with one press on an open day, undone, and ticked off
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next step' }));
   await waitFor(() => expect(tasks).toMatchObject([{ is_completed: true }]));
 });
+
+test('a next step that was not added says why, and can be chosen again', async () => {
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/site_settings': () =>
+      json({ id: 1, availability: RULES.availability, time_zone: RULES.timeZone }),
+    'POST /rest/v1/lead_tasks': () => json({ message: 'disk full' }, 400),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<NextStep lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  const quote = await screen.findByRole('button', { name: /^Send the quote/ });
+  await userEvent.click(quote);
+  await screen.findByText('The task wasn’t added: disk full');
+  const task = { id: 'quote', description: 'Send the quote', is_completed: false, due_date: null };
+  answers['POST /rest/v1/lead_tasks'] = () => json(task, 201);
+  answers['GET /rest/v1/lead_tasks'] = () => json([task]);
+  await userEvent.click(quote);
+  expect(await screen.findByRole('checkbox', { name: 'Done: Send the quote' })).toBeTruthy();
+});
