@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
+import './layout/kept-focus.ts';
 import { ContactWorkProvider } from './lead-work/contact/contact-work-provider.tsx';
 import { i18nProvider } from './layout/react-admin-messages.ts';
 import { Notices } from './layout/notices/notices.tsx';

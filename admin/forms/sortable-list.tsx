@@ -48,7 +48,8 @@ interface RowProps {
 function Row({ id, name, onUp, onDown, onRemove, singleLine, children }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
   const button = (label: string, icon: ReactNode, act: (() => void) | undefined) => (
-    <IconButton size="small" aria-label={label} disabled={!act} onClick={act}>
+    // Not disabled: at the end of the list the button that was pressed would lose the focus.
+    <IconButton size="small" aria-label={label} aria-disabled={!act} onClick={act}>
       {icon}
     </IconButton>
   );

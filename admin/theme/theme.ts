@@ -131,7 +131,19 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: tall },
       },
-      MuiIconButton: { styleOverrides: { root: large } },
+      MuiIconButton: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            ...large,
+            // As one that is disabled, but it keeps the focus.
+            '&[aria-disabled="true"]': {
+              color: theme.palette.action.disabled,
+              backgroundColor: 'transparent',
+              cursor: 'default',
+            },
+          }),
+        },
+      },
       // A menu renders outside the page's landmarks, so it is one itself.
       MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } } },
       MuiMenuItem: { styleOverrides: { root: tall } },

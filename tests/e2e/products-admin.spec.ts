@@ -126,7 +126,11 @@ test('features are put into order with buttons, the mouse and the keyboard', asy
   await page.goto(`/#/admin/products/${product.id}`);
   await page.getByRole('button', { name: 'Remove Second' }).click();
   await page.getByLabel('Description').last().fill('Four');
-  await page.getByRole('button', { name: 'Move Third up' }).click();
+  const up = page.getByRole('button', { name: 'Move Third up' });
+  await expect(up).toHaveAttribute('aria-disabled', 'false');
+  await up.click();
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await expect(up).toBeFocused();
   // The last drag by mouse, because dnd-kit swallows the click that ends a drag, and one right after it.
   await dragTo(
     page,

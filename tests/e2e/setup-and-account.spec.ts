@@ -1,6 +1,7 @@
 import { expect, test } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
+import { holdBack } from './support.ts';
 
 test.use({ signedIn: true });
 
@@ -25,6 +26,14 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Site Under Construction: Not readyVisitors still see the construction notice\./,
   ]);
   await expectAccessible(page);
+
+  const release = await holdBack(page, '**/rest/v1/rpc/setup_report');
+  const again = page.getByRole('button', { name: /^Check(?: again|ing)/ });
+  await again.press('Enter');
+  await expect(again).toBeDisabled();
+  await expect(again).not.toBeFocused();
+  release();
+  await expect(again).toBeFocused();
 });
 
 test('the password is changed with the current one', async ({ page, project }) => {

@@ -177,16 +177,17 @@ function Stop({
           <IconButton
             size="small"
             aria-label={`Move ${place.name} up`}
-            disabled={index === 0}
-            onClick={() => visits.move(index, index - 1)}
+            // Not disabled: at the end of the list the button that was pressed would lose the focus.
+            aria-disabled={index === 0}
+            onClick={() => index > 0 && visits.move(index, index - 1)}
           >
             <UpIcon fontSize="small" />
           </IconButton>
           <IconButton
             size="small"
             aria-label={`Move ${place.name} down`}
-            disabled={index === plan.length - 1}
-            onClick={() => visits.move(index, index + 1)}
+            aria-disabled={index === plan.length - 1}
+            onClick={() => index < plan.length - 1 && visits.move(index, index + 1)}
           >
             <DownIcon fontSize="small" />
           </IconButton>
