@@ -47,9 +47,14 @@ interface RowProps {
 
 function Row({ id, name, onUp, onDown, onRemove, singleLine, children }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
-  const button = (label: string, icon: ReactNode, act: (() => void) | undefined) => (
-    // Not disabled: at the end of the list the button that was pressed would lose the focus.
-    <IconButton size="small" aria-label={label} aria-disabled={!act} onClick={act}>
+  // Not disabled: at the end of the list the button that was pressed would lose the focus.
+  const move = (where: 'up' | 'down', icon: ReactNode, act: (() => void) | undefined) => (
+    <IconButton
+      size="small"
+      aria-label={`Move ${name} ${where}`}
+      aria-disabled={!act}
+      onClick={act}
+    >
       {icon}
     </IconButton>
   );
@@ -84,9 +89,16 @@ function Row({ id, name, onUp, onDown, onRemove, singleLine, children }: RowProp
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       <Stack direction={{ xs: singleLine ? 'row' : 'column', sm: 'row' }}>
-        {button(`Move ${name} up`, <UpIcon fontSize="small" />, onUp)}
-        {button(`Move ${name} down`, <DownIcon fontSize="small" />, onDown)}
-        {button(`Remove ${name}`, <DeleteIcon fontSize="small" />, onRemove)}
+        {move('up', <UpIcon fontSize="small" />, onUp)}
+        {move('down', <DownIcon fontSize="small" />, onDown)}
+        <IconButton
+          size="small"
+          aria-label={`Remove ${name}`}
+          disabled={!onRemove}
+          onClick={onRemove}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       </Stack>
     </Box>
   );

@@ -105,9 +105,14 @@ test('nothing is dragged before the business’s time zone is read, which its ti
   expect(item.classList.contains('fc-event-draggable')).toBe(false);
   expect(screen.getByText('Loading...')).toBeTruthy();
   act(give);
-  const moved = await screen.findByRole('button', { name: /8:30 PM Task late/ });
-  await waitFor(() => expect(moved.classList.contains('fc-event-draggable')).toBe(true));
-  expect(screen.queryByText('Loading...')).toBeNull();
+  await waitFor(() =>
+    expect(
+      screen
+        .getByRole('button', { name: /8:30 PM Task late/ })
+        .classList.contains('fc-event-draggable'),
+    ).toBe(true),
+  );
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 });
 
 test('on a phone a menu has the views and the way back to today', async () => {
