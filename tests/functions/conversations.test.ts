@@ -193,6 +193,11 @@ describe('a card', () => {
       { text: '[proposed items: bundle teamworks-se; added]\nWhat now?' },
     ]);
     expect(JSON.stringify(contents)).not.toContain('functionCall');
+    const { exchanges, ...rest } = named('knows what the visitor did with its cards');
+    await have({ ...rest, exchanges: exchanges.map((each) => ({ ...each, pressed: undefined })) });
+    expect(chat.gemini.requests.at(-1)!.body.contents.at(-1)?.parts).toEqual([
+      { text: '[proposed items: bundle teamworks-se; nothing pressed yet]\nWhat now?' },
+    ]);
   });
 
   it('is not made of an instruction in a product’s description', async () => {

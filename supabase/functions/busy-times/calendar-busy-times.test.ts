@@ -114,6 +114,14 @@ describe('a calendar as it is written by', () => {
     ]);
   });
 
+  it('iCloud: the copy of an event that was modified last, though all are stamped when they are read', () => {
+    const copy = (hour: string, modified: string) =>
+      event(`DTSTART:20270106T${hour}0000Z`, 'DURATION:PT1H', `LAST-MODIFIED:${modified}`);
+    const [older, newer] = [copy('15', '20261202T000000Z'), copy('18', '20261203T000000Z')];
+    expect(busy(file(older, newer))).toEqual(['01-06 18:00/19:00']);
+    expect(busy(file(newer, older))).toEqual(['01-06 18:00/19:00']);
+  });
+
   it('Outlook 365: Windows’ names, of which some are defined and some are not', () => {
     const at = (zone: string, day: string) => [
       `UID:${zone}`,

@@ -123,6 +123,8 @@ describe('an appointment', () => {
       description: 'Phone: (718) 555-0142',
     });
     expect(text).not.toMatch(/^(LOCATION|URL)/m);
+    const bare = meetup({ phone: null, email: null, items: null });
+    expect(write([bare], [], { site: '' })).not.toContain('DESCRIPTION');
   });
 
   it('that is canceled keeps its id and time, says so, and keeps no time busy', () => {
