@@ -7,7 +7,7 @@ document.addEventListener('focusout', ({ target }) => {
   const observer = new MutationObserver(() => {
     if (target.disabled) return;
     observer.disconnect();
-    // A dialog takes a focus that was lost.
+    // Material UI gives a focus that is lost in a dialog to the dialog itself.
     const isLost = document.activeElement?.matches('body, .MuiDialog-container') ?? true;
     if (isLost) target.focus({ preventScroll: true });
   });

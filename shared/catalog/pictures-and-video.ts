@@ -35,8 +35,8 @@ function startOf(address: string): number {
 }
 
 /**
- * The address of the player for a video's page on YouTube or Vimeo, from the second that it names; null for any other address. Never throws. The database
- * has the same rule (`products_video_url_form`).
+ * The address of the player for a video's page on YouTube or Vimeo, from the second that it names; null for any other
+ * address. Never throws. The database has the same rule (`products_video_url_form`).
  */
 export function videoPlayer(address: string): string | null {
   const [, youtube] = YOUTUBE_PAGE.exec(address) ?? [];

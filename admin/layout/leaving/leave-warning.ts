@@ -5,7 +5,7 @@ import { watchedValue } from '../../providers/watched-value.ts';
 // accepts a single blocker.
 const unsaved = watchedValue<readonly object[]>([]);
 
-// And one here for what is being saved.
+// What is being saved has a token here, for as long as that takes.
 const saving = watchedValue<readonly object[]>([]);
 
 /** Adds a token while it is true. */
