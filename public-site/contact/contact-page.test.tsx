@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { startTransition } from 'react';
 import { expect, test, vi } from 'vitest';
 import { REQUEST_BYTES } from '../../shared/chat/transcript.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
@@ -102,6 +103,25 @@ test('a visitor who fills in the form quickly is not taken for a bot', async () 
 });
 
 // Steps and summary -------------------------------------------------------------------------
+
+test('a step is kept at the moment it is seen, for who leaves the page at once', async () => {
+  keepDraft({ step: 1 });
+  openContact('/contact?step=1', '/contact?step=2');
+  await heading('About your shop');
+  act(() => goTo(-1));
+  await heading('How can we reach you?');
+  const step = new Promise((resolve) => {
+    new MutationObserver(() => {
+      if (screen.queryByRole('heading', { name: 'About your shop' }))
+        resolve(loadContactDraft().step);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  expect(loadContactDraft().step).toBe(1);
+  // The site's router goes to a page in a transition, whose effects React runs later.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  startTransition(() => goTo(1));
+  expect(await step).toBe(2);
+});
 
 test('a step can be pressed once all before it is filled in, and steps back at any time', async () => {
   keepDraft({ step: 1, data: { ...withPhone, name: '' } });

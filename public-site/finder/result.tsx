@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import {
   shopSystems,
   type FinderCatalog,
@@ -50,7 +50,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
 
   // The answers go with the request, whichever way leads there.
   const answers = JSON.stringify(shop);
-  useEffect(() => storeShop(readShop(JSON.parse(answers))), [answers]);
+  useLayoutEffect(() => storeShop(readShop(JSON.parse(answers))), [answers]);
 
   // The button goes when all is added, and the focus would go to the body.
   const pressed = useRef(false);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ContactField } from '../../../shared/leads/lead-fields.ts';
 import { takeFormFill, watchFormFill } from '../../data/storage/form-fill.ts';
 import { useHydrated } from '../../data/hydration.ts';
@@ -87,7 +87,8 @@ export function useContactForm(): ContactForm {
     }
   }, [location, step, navigate]);
 
-  useEffect(() => {
+  // Before it is shown: another effect would run later, and whoever left at once would lose the step.
+  useLayoutEffect(() => {
     if (hydrated) saveContactDraft({ ...draft, step });
   }, [hydrated, draft, step]);
 
