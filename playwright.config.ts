@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.ts';
 import { LEAVES_OUT } from './tests/e2e/leave-out.ts';
 
+/** How many times slower the browser is made. */
+const SLOWER = Number(process.env.SLOW_BROWSER ?? 1);
+
 /** The arguments are Chromium's own. */
 const chromium = {
   launchOptions: {
@@ -26,8 +29,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   // CI may be four times slower than usual.
-  timeout: LEAVES_OUT ? 20_000 : 120_000,
-  expect: { timeout: LEAVES_OUT ? 3_000 : 20_000 },
+  timeout: LEAVES_OUT ? 20_000 : 120_000 * SLOWER,
+  expect: { timeout: LEAVES_OUT ? 3_000 : 20_000 * SLOWER },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // `npm test` asks for a report with the times.

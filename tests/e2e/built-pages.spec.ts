@@ -207,7 +207,8 @@ for (const [address, isAlsoOnPhone] of [
         if (!message.text().includes('by Playwright')) warnings.push(message.text());
       });
       const release = await holdBack(page, PROGRAM);
-      await page.goto(address, { waitUntil: 'commit' });
+      // The whole page is read before its last link is looked for.
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const link = page.getByRole('main').getByRole('link').last();
       await link.focus();
@@ -237,7 +238,7 @@ test('what is pressed and typed before the program has come counts once it has',
   for (const address of ['/products/', '/#/products']) {
     await page.goto('about:blank');
     const release = await holdBack(page, PROGRAM);
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     const add = page.getByRole('button', { name: 'Add SocialCRM to request' });
     // An impatient second click doesn't undo the first.
     await add.dblclick();

@@ -94,7 +94,7 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.route('**/assets/index-*.js', () => undefined);
-    await page.goto('/find/', { waitUntil: 'commit' });
+    await page.goto('/find/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: 'What do you fix?' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeHidden();
     await expectNothingCovered(page, isMobile ? PHONES : DESKTOPS);
