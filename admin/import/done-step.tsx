@@ -46,8 +46,12 @@ function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport 
   );
 }
 
+interface UndoImportProps extends Pick<ImportResult, 'id' | 'file_name'> {
+  isUndone?: boolean;
+}
+
 /** A button that undoes an import after a question, and reports what was undone and what stays. */
-function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
+function UndoImport({ id, file_name, isUndone = false }: UndoImportProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
@@ -57,7 +61,7 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
   const action = isPending ? 'Undoing...' : 'Undo import';
   return (
     <>
-      {!data && (
+      {!data && !isUndone && (
         <AskFirst
           title="Undo import?"
           text={`This deletes the leads that ${file_name} added, and restores those that it changed. Leads that were edited since stay as they are.`}
@@ -97,7 +101,12 @@ export function RecentImports() {
                 {done.undone_at && ' · Undone'}
               </Muted>
             </Box>
-            {!done.undone_at && <UndoImport id={done.id} file_name={done.file_name} />}
+            {/* Stays once the list is read again, to say what was left alone. */}
+            <UndoImport
+              id={done.id}
+              file_name={done.file_name}
+              isUndone={done.undone_at !== null}
+            />
           </Box>
         ))}
       </Box>

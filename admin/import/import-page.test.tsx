@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openBackOffice } from '../../tests/component/back-office.tsx';
-import { json } from '../../tests/component/fake-network.ts';
+import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
+import { RecentImports } from './done-step.tsx';
 
 const IMPORT = 'POST /rest/v1/rpc/import_leads';
 const ann = {
@@ -157,6 +158,25 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   await press('Undo import');
   const undone = await screen.findByText(/1 lead removed, 1 restored/);
   expect(undone.textContent).toContain('Bob Ray: it has a new note');
+});
+
+test('what undoing a recent import left alone stays after the list is read again', async () => {
+  const done = { id: 'fair', file_name: 'fair.csv', added: 2, merged: 0 };
+  const at = '2049-01-13T15:00:00Z';
+  let undone_at: string | null = null;
+  fakeNetwork({
+    'POST /rest/v1/rpc/recent_imports': () => json([{ ...done, created_at: at, undone_at }]),
+    'POST /rest/v1/rpc/undo_import': () => {
+      undone_at = at;
+      return json({ removed: 1, restored: 0, kept: [{ id: 'bob', name: 'Bob', reason: 'note' }] });
+    },
+  });
+  renderInBackOffice(<RecentImports />, { resource: 'leads' });
+  await press('Undo import: fair.csv');
+  await press('Undo import');
+  expect(await screen.findByText(/· Undone/)).toBeTruthy();
+  expect((await screen.findByText(/1 lead removed/)).textContent).toContain('it has a new note');
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('a row whose email is corrected is compared with the leads again', async () => {
