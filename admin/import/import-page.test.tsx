@@ -247,6 +247,11 @@ test('a file’s dates, statuses, and errors of one kind are decided for all row
   expect(await screen.findByText('0 ready, 3 with errors, 0 duplicates')).toBeTruthy();
   await press('Leave Phone blank in all 2');
   expect(await screen.findByText('1 ready, 2 with errors, 0 duplicates')).toBeTruthy();
+  const phone = screen.getByLabelText('Phone, row 3');
+  expect(phone).toHaveProperty('value', '');
+  await userEvent.click(phone);
+  await userEvent.tab();
+  expect(screen.getByText('1 ready, 2 with errors, 0 duplicates')).toBeTruthy();
 
   await press('Back');
   await userEvent.selectOptions(await screen.findByLabelText('“Stage 3” in 2 rows'), 'Contacted');

@@ -31,12 +31,19 @@ interface CorrectionProps {
 
 /** An input to correct a field. It applies the text on blur or Enter. */
 function Correction({ row: { line, values, problems }, field, onCorrect }: CorrectionProps) {
-  const [text, setText] = useState(values[field]);
+  const value = values[field];
+  const [text, setText] = useState(value);
+  // “Leave blank in all” changes it from outside.
+  const [before, setBefore] = useState(value);
+  if (value !== before) {
+    setBefore(value);
+    if (value === '') setText('');
+  }
   const problem = problems.find((each) => each.field === field);
   const choices = choicesOf(field);
   const long = kindOfField(field) === 'long text';
   const commit = () => {
-    if (text !== values[field]) onCorrect(text);
+    if (text !== value) onCorrect(text);
   };
   const props = {
     label: fieldLabel(field),
