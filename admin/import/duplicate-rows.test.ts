@@ -127,6 +127,21 @@ test.each<[DuplicateChoice, object[]]>([
   expect(sent).toMatchObject(expected);
 });
 
+test('a row that repeats a merged row is merged into the same lead', () => {
+  const all = rowsOf(
+    ['Ann', 'ann@b.example', '', ''],
+    ['Anna', 'ann@b.example', '7185550101', ''],
+    ['Annie', '', '7185550101', 'Lee Auto'],
+  );
+  const originals = originalsOf(all, knownOf(all));
+  expect(originals.get(4)).toMatchObject({ kind: 'row', row: { line: 3 } });
+  const sent = rowsToSend({ rows: all, originals, choiceOf: () => 'fill' }, [], defaults);
+  expect(sent).toMatchObject([
+    { line: 2, lead: { name: 'Ann', phone: '(718) 555-0101', company_name: 'Lee Auto' } },
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
 test('a new lead gets the import’s status and whether it waits, unless its row says a status; one that is there keeps its own', () => {
   const [known, plain] = rowsOf(['Ann', 'ann@example.org', '', ''], ['Bob', '', '', '']);
   const cal = { ...plain!, line: 9, values: { ...plain!.values, status: 'Proposal Sent' } };

@@ -119,24 +119,27 @@ export function rowsToSend(
   items: readonly RequestItem[],
   { source, status, awaitsAnswer }: ImportDefaults,
 ): SentRow[] {
-  /** The rows to save so far, by line number. */
-  const standing = new Map<number, { values: ImportValues; into?: string; replace?: boolean }>();
+  /** The leads to save so far, by the line number of each row that is part of one. */
+  const standing = new Map<
+    number,
+    { line: number; values: ImportValues; into?: string; replace?: boolean }
+  >();
   for (const { line, values, problems, leftOut } of rows) {
     if (leftOut || problems.length > 0) continue;
     const original = originals.get(line);
     const choice = original ? choiceOf(line) : 'add';
     if (choice === 'skip') continue;
-    if (choice === 'add' || !original) standing.set(line, { values });
+    if (choice === 'add' || !original) standing.set(line, { line, values });
     else if (original.kind === 'lead') {
-      standing.set(line, { values, into: original.lead.id, replace: choice === 'replace' });
+      standing.set(line, { line, values, into: original.lead.id, replace: choice === 'replace' });
     } else {
       const first = standing.get(original.row.line);
       if (first) first.values = merged(first.values, values, choice === 'replace');
-      // The row that it repeats is skipped.
-      else standing.set(line, { values });
+      // Without it, the row that this one repeats is skipped.
+      standing.set(line, first ?? { line, values });
     }
   }
-  return [...standing].map(([line, { values, into, replace }]) => ({
+  return [...new Set(standing.values())].map(({ line, values, into, replace }) => ({
     line,
     lead: {
       // An existing lead keeps its own status.
