@@ -104,6 +104,23 @@ test.each([
   },
 );
 
+test('each move asks anew whether to tell the lead', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () =>
+      json({ id: 1, time_zone: 'America/New_York', server_emails: true }),
+  });
+  await queryClient.fetchQuery(businessQuery);
+  renderInBackOffice(<Moves />, { resource: 'leads' });
+  const drop = screen.getByRole('button', { name: 'Drop Phone Call' });
+  const tell = () => screen.findByRole('checkbox', { name: 'Let them know by email' });
+  await userEvent.click(drop);
+  await userEvent.click(await tell());
+  await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  await userEvent.click(drop);
+  expect(await tell()).toHaveProperty('checked', true);
+});
+
 test.each([
   ['2049-01-14T11:00:00', /^Moved to /, [{ due_date: '2049-01-14T16:00:00.000Z' }]],
   ['2049-03-14T02:30:00', /^Not moved: This time doesn’t exist that day/, []],

@@ -156,6 +156,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       saveAppointment(item, place, false);
     } else {
       show(item.id, place);
+      setTell(true);
       setAsked({ item, place, conflicts });
     }
   }
