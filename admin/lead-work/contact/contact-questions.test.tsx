@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
@@ -24,8 +25,8 @@ const TASK = {
   is_completed: false,
 };
 
-/** Opens the icons of a row. The test's browser has neither a telephone nor mail. */
-function openRow(answers: Parameters<typeof fakeNetwork>[0]) {
+/** Opens the icons of rows. The test's browser has neither a telephone nor mail. */
+function openRow(answers: Parameters<typeof fakeNetwork>[0], part?: ReactNode) {
   signIn();
   const written: [string, object][] = [];
   const keep = (what: string, answer: object) => async (request: Request) => {
@@ -56,7 +57,7 @@ function openRow(answers: Parameters<typeof fakeNetwork>[0]) {
     ...answers,
   };
   fakeNetwork(table);
-  renderInBackOffice(<ContactActions lead={LEAD} />, { resource: 'leads' });
+  renderInBackOffice(part ?? <ContactActions lead={LEAD} />, { resource: 'leads' });
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   return { table, written };
 }
@@ -101,6 +102,30 @@ test('after a call from a row two presses log it, set the next step, and check o
   await waitFor(() => expect(written.slice(4)).toHaveLength(4));
   expect(written.slice(4).map(([what]) => what)).toEqual(['no note', 'no task', 'change', 'stage']);
   expect(written).toContainEqual(['stage', { status: 'New' }]);
+});
+
+test('a call that is saved late leaves the question about the next one open', async () => {
+  const tablet = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(tablet(query), { matches: query.includes('min-width') }),
+  );
+  const late = heldAnswer({ id: 'new note' }, 201);
+  openRow(
+    { 'POST /rest/v1/lead_notes': late.answer },
+    <>
+      <ContactActions lead={LEAD} />
+      <ContactActions lead={{ ...LEAD, id: 'bob', name: 'Bob Ray' }} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Call Ann Lee' }));
+  const question = within(await screen.findByLabelText('How did it go?'));
+  await userEvent.click(question.getByRole('button', { name: 'No answer' }));
+  await userEvent.click(question.getByRole('button', { name: 'Only save' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Call Bob Ray' }));
+  expect(await screen.findByRole('heading', { name: /Bob Ray/ })).toBeTruthy();
+  late.give();
+  await screen.findByText('Call with Ann Lee logged.');
+  expect(screen.getByRole('heading', { name: /Bob Ray/ })).toBeTruthy();
 });
 
 test('a call moves no lead that is past “Contacted”, or whose choice is unchecked', async () => {

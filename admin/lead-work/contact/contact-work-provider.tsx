@@ -41,7 +41,13 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
             onSent={(sent) => setPending({ lead: contactOf(menu.lead), sent })}
           />
         )}
-        {pending && <ContactSheet pending={pending} onDone={() => setPending(null)} />}
+        {pending && (
+          <ContactSheet
+            pending={pending}
+            // What is saved late must not close the question about the next contact.
+            onDone={() => setPending((now) => (now === pending ? null : now))}
+          />
+        )}
       </Suspense>
     </ContactWorkContext>
   );
