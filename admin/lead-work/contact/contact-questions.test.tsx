@@ -8,6 +8,8 @@ import { eachWeekday } from '../../../shared/site-settings/availability.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { SentQuestion } from './contact-questions.tsx';
+import { useContactWork } from './contact-work.ts';
+import { usePlannedVisits } from '../planned-visits.ts';
 import { MAX_NOTE_LENGTH, WHATSAPP_OPENED } from './notes.ts';
 
 const LEAD = {
@@ -126,6 +128,38 @@ test('a call that is saved late leaves the question about the next one open', as
   late.give();
   await screen.findByText('Call with Ann Lee logged.');
   expect(screen.getByRole('heading', { name: /Bob Ray/ })).toBeTruthy();
+});
+
+function PlannedVisits() {
+  const [ids, change] = usePlannedVisits();
+  const { logVisit } = useContactWork();
+  return (
+    <>
+      <p>Planned: {ids.toSorted().join(', ')}</p>
+      {['ann', 'bob'].map((id) => (
+        <button key={id} onClick={() => change((before) => [...before, id])}>
+          Plan {id}
+        </button>
+      ))}
+      <button onClick={() => logVisit(LEAD)}>Log</button>
+    </>
+  );
+}
+
+test('a visit that is logged, and its Undo, leave the visits that were planned meanwhile', async () => {
+  const late = heldAnswer({ id: 'new note' }, 201);
+  openRow({ 'POST /rest/v1/lead_notes': late.answer }, <PlannedVisits />);
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name, hidden: true }));
+  await press('Plan ann');
+  await press('Log');
+  await press('Owner wasn’t there');
+  await press('Only save');
+  fireEvent.click(screen.getByRole('button', { name: 'Plan bob', hidden: true }));
+  late.give();
+  expect(await screen.findByText('Planned: bob')).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByText('Planned: ann, bob')).toBeTruthy();
 });
 
 test('a call moves no lead that is past “Contacted”, or whose choice is unchecked', async () => {

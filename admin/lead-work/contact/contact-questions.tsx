@@ -121,8 +121,8 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       if (task && checked) undo.current.task ??= await saveTask(task, { is_completed: true });
       if (reached && moves) undo.current.stage ??= await setContacted(reached);
       if (kind === 'visit' && planned.includes(lead.id)) {
-        plan(planned.filter((id) => id !== lead.id));
-        undo.current.stop = () => Promise.resolve(plan(planned));
+        plan((ids) => ids.filter((id) => id !== lead.id));
+        undo.current.stop = () => Promise.resolve(plan((ids) => [...ids, lead.id]));
       }
       const how = waits.current ? 'kept on this device until it can be sent' : 'logged';
       sayWithUndo(`${words.what(lead.name)} ${how}.`, async () => {

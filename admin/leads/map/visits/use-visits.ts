@@ -203,9 +203,9 @@ export function useVisits(
     },
     orderAgain: () => setOrder(null),
     toggle: (id: string) =>
-      setIds(planned.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+      setIds((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),
     clear: () => {
-      setIds([]);
+      setIds(() => []);
       setOrder(null);
     },
   };
