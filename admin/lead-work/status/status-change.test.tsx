@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import ClosingQuestion from './closing-question.tsx';
 import { StatusChanges, useStatusChange } from './status-change.tsx';
@@ -130,4 +130,42 @@ test('many lost leads are asked for their reason once, and skipping it leaves wh
   await userEvent.click((await lose()).getByRole('button', { name: 'Skip' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(writes.slice(4)).toEqual([{ status: 'Closed - Lost' }]);
+});
+
+function Close() {
+  const { changeMany } = useStatusChange();
+  return (
+    <>
+      <button onClick={() => void changeMany(['ann'], 'Closed - Won')}>Win Ann</button>
+      <button onClick={() => void changeMany(['bo'], 'Closed - Won')}>Win Bo</button>
+    </>
+  );
+}
+
+test('a deal whose close is saved late is asked about after the one that is being answered', async () => {
+  const { answers, writes } = serviceOf(lead('ann', 'Ann Lee'), lead('bo', 'Bo Ray'));
+  const write = answers['PATCH /rest/v1/leads']!;
+  const late = heldAnswer(null, 200);
+  answers['PATCH /rest/v1/leads'] = async (request) => {
+    if (new URL(request.url).searchParams.get('id')?.includes('bo')) await late.answer();
+    return write(request);
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(
+    <StatusChanges>
+      <Close />
+    </StatusChanges>,
+    { resource: 'leads' },
+  );
+  await press('Win Bo');
+  await press('Win Ann');
+  const question = within(await screen.findByRole('dialog', { name: 'Deal won: Ann Lee' }));
+  await userEvent.type(question.getByRole('textbox', { name: 'Monthly value' }), '100');
+  act(late.give);
+  await waitFor(() => expect(writes).toHaveLength(2));
+  await userEvent.click(question.getByRole('button', { name: 'Save' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Deal won: Bo Ray' }));
+  await screen.findByText('Ann Lee is now “Closed - Won”.');
+  expect(next.getByRole('textbox', { name: 'Monthly value' })).toHaveProperty('value', '');
+  expect(writes.at(-1)).toMatchObject({ monthly_value: 100 });
 });

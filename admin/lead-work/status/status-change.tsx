@@ -72,7 +72,8 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const notice = useUndoNotice();
   const undo = useUndo();
-  const [asked, ask] = useState<Changed | null>(null);
+  // One question at a time, in order: another lead's change may be saved while one is being answered.
+  const [[asked], ask] = useState<readonly Changed[]>([]);
 
   const say = useCallback(
     ({ before, status }: Changed, answers: ClosingAnswers = {}) => {
@@ -84,7 +85,8 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     [notice, undo],
   );
   const saved = useCallback(
-    (changed: Changed) => (isClosed(changed.status) ? ask(changed) : say(changed)),
+    (changed: Changed) =>
+      isClosed(changed.status) ? ask((all) => [...all, changed]) : say(changed),
     [say],
   );
 
@@ -121,10 +123,11 @@ export function StatusChanges({ children }: { children: ReactNode }) {
       {asked && (
         <Suspense fallback={null}>
           <ClosingQuestion
+            key={`${asked.status} ${asked.before.map(({ id }) => id).join()}`}
             leads={asked.before}
             won={asked.status === 'Closed - Won'}
             onDone={(answers) => {
-              ask(null);
+              ask((all) => all.slice(1));
               say(asked, answers);
             }}
           />
