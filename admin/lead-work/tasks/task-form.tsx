@@ -196,13 +196,15 @@ export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
   const [defaultValues] = useState(
     () => stored ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
   );
+  // Only what is changed here is saved: somebody else, or its appointment, may move the task meanwhile.
+  const [base] = useState(task);
   const [create] = useCreate<TaskRow>();
   const [update] = useUpdate<TaskRow>();
 
   async function save({ description, due_date }: TaskDraft) {
     const data = { description: description.trim(), due_date };
-    if (task) {
-      const params = { id: task.id, data, previousData: task };
+    if (base) {
+      const params = { id: base.id, data, previousData: base };
       await update('lead_tasks', params, { returnPromise: true });
     } else {
       const params = { data: { ...data, lead_id: lead.id } };

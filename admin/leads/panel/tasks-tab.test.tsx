@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -51,6 +51,31 @@ test('a task that is due in a far year is not saved so, and says why', async () 
   await userEvent.click(within(form).getByRole('button', { name: /Save/ }));
   await screen.findByText('Enter a date from 1970 to 2199.');
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a new text leaves the due time that somebody else gave the task meanwhile', async () => {
+  let task = {
+    id: 'a',
+    description: 'Call',
+    due_date: '2049-11-20T15:00:00Z',
+    is_completed: false,
+  };
+  const requests = fakeNetwork({
+    'GET /rest/v1/lead_tasks': () => json([task]),
+    'PATCH /rest/v1/lead_tasks': () => json(task),
+  });
+  const { queryClient } = renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, {
+    resource: 'leads',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Call' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit task' }));
+  task = { ...task, due_date: '2049-11-23T16:00:00Z' };
+  await act(() => queryClient.invalidateQueries());
+  await userEvent.type(form.getByRole('textbox', { name: 'Task' }), ' back');
+  await userEvent.click(form.getByRole('button', { name: 'Save task' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit task' })).toBeNull());
+  const patch = requests.find(({ method }) => method === 'PATCH');
+  expect(await patch?.json()).toEqual({ description: 'Call back' });
 });
 
 test('tasks are added with a due time, completed, edited, and deleted', async () => {
