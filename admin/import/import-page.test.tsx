@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../tests/component/fake-network.ts';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { RecentImports } from './done-step.tsx';
@@ -193,6 +193,28 @@ test('a row whose email is corrected is compared with the leads again', async ()
   await userEvent.clear(email);
   await userEvent.type(email, 'bob@example.org{Enter}');
   expect(await screen.findByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
+});
+
+test('duplicates of an email that was corrected again meanwhile are not the row’s', async () => {
+  const { answers } = open();
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tEmail\nBob\tbob@\nCal\tcal@example.org' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  const email = await screen.findByLabelText(/^Email,/);
+  const finds = answers['POST /rest/v1/rpc/duplicates_of_lines']!;
+  const late = heldAnswer([{ line: 2, keys: [`email ${ann.email}`], leads: [ann] }], 200);
+  answers['POST /rest/v1/rpc/duplicates_of_lines'] = late.answer;
+  await userEvent.clear(email);
+  await userEvent.type(email, `${ann.email}{Enter}`);
+  expect(await screen.findByText(/duplicates unknown/)).toBeTruthy();
+  answers['POST /rest/v1/rpc/duplicates_of_lines'] = finds;
+  await userEvent.clear(email);
+  await userEvent.type(email, 'bob@example.org{Enter}');
+  expect(await screen.findByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
+  act(late.give);
+  await press(/^All/);
+  expect(screen.getByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
 });
 
 test('a file that cannot be imported is refused in its place, and duplicates that cannot be looked for are asked again', async () => {

@@ -69,6 +69,10 @@ const sourceOf = (fileName: string) =>
     .trim()
     .slice(0, 100);
 
+/** What decides a row's duplicates, as text. */
+const keyTextOf = ({ values: { email, phone, shop_address } }: ImportRow) =>
+  JSON.stringify([email, phone, shop_address]);
+
 /** Does one task of the import at a time, with its progress, and keeps the error of the last one. */
 function useTask() {
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -150,8 +154,16 @@ function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof 
       if (shown) setProgress({ what: 'Looking for duplicates', done, total: rows.length });
     });
     change((current) => {
+      const asked = new Map(rows.map((row) => [row.line, keyTextOf(row)]));
+      // A row that was corrected meanwhile has other duplicates.
+      const same = new Set(
+        current.rows
+          .filter((row) => keyTextOf(row) === asked.get(row.line))
+          .map(({ line }) => line),
+      );
       const known = new Map(current.known);
-      for (const { line, keys, leads } of found) known.set(line, { keys, leads });
+      for (const { line, keys, leads } of found)
+        if (same.has(line)) known.set(line, { keys, leads });
       return { known };
     });
   }
