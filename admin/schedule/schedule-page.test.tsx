@@ -6,6 +6,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { noteContact, noteLostContact } from '../providers/connection.ts';
+import { queryClient } from '../providers/query-client.ts';
 import { LeadSchedule } from './schedule-page.tsx';
 
 const task = (id: string, due_date: string) => ({
@@ -196,6 +197,24 @@ test('a task is opened, finished, and edited in the schedule', async () => {
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an item that was gone is not opened by itself once it is back', async () => {
+  const answers: Parameters<typeof fakeNetwork>[0] = {};
+  openSchedule('/leads/schedule', {
+    'GET /rest/v1/lead_tasks': (request) => answers.tasks!(request),
+  });
+  const rows = [task('late', '2049-11-21T04:30:00+00:00')];
+  answers.tasks = () => json(rows);
+  await userEvent.click(await screen.findByRole('button', { name: /Task late/ }));
+  await screen.findByRole('dialog');
+  answers.tasks = () => json([]);
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answers.tasks = () => json(rows);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: /Task late/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('why a task was not saved comes into view, with the buttons below it', async () => {

@@ -143,6 +143,8 @@ export function LeadSchedule() {
   const [opened, setOpened] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const open = items.find(({ id }) => id === opened);
+  // An item that is gone must not open by itself once it is back.
+  if (opened !== null && !open) setOpened(null);
   const failed = [tasks, leads, rules, business].filter(({ error }) => error);
   const loading = [tasks, leads, business].some((each) => each.isPending || each.isPlaceholderData);
   const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MAX_ROWS);
