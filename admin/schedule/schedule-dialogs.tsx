@@ -208,10 +208,9 @@ export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) 
     const { date, minutes } = readCalendarTime(place);
     return { scheduled_date: date, scheduled_time: formatTimeOfDay(minutes) };
   });
-  const [empty] = useState<TaskDraft>(() => {
-    const due = instantAt(place, timeZone);
-    return { description: '', due_date: due === null ? null : new Date(due).toISOString() };
-  });
+  // Not a state: the time zone may be read after this opens.
+  const due = instantAt(place, timeZone);
+  const empty = { description: '', due_date: due === null ? null : new Date(due).toISOString() };
   const inForm = lead !== null && what === 'Appointment';
   return (
     <GuardedDialog

@@ -217,6 +217,26 @@ test('an item that was gone is not opened by itself once it is back', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a new task that was begun before the business’s time zone was read is due on its clock', async () => {
+  const { answer, give } = heldAnswer({ time_zone: 'America/Los_Angeles' }, 200);
+  const requests = openSchedule('/leads/schedule?view=day&date=2049-11-24', {
+    'GET /rest/v1/site_settings': answer,
+    'GET /rest/v1/leads': () => json([{ id: 'lead', name: 'Ann Lee' }]),
+    'POST /rest/v1/lead_tasks': () => json(task('new', '2049-11-24T17:00:00+00:00'), 201),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'New…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Task' }));
+  act(give);
+  const lead = await screen.findByRole('combobox', { name: 'Lead' });
+  await userEvent.type(lead, 'Ann');
+  await userEvent.click(await screen.findByRole('option', { name: /Ann Lee/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Call');
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+  expect(await screen.findByText('The task was added.')).toBeTruthy();
+  const post = requests.find(({ method, url }) => method === 'POST' && url.includes('/lead_tasks'));
+  expect(await post?.json()).toMatchObject({ due_date: '2049-11-24T17:00:00.000Z' });
+});
+
 test('why a task was not saved comes into view, with the buttons below it', async () => {
   openSchedule('/leads/schedule', {
     'PATCH /rest/v1/lead_tasks': () => json({ message: 'too many tasks' }, 400),
