@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
 import { NextStep } from './next-step.tsx';
@@ -62,6 +62,30 @@ test('the next step is set with one press on an open day, undone, and ticked off
   await step.findByText('No next step');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next step' }));
   await waitFor(() => expect(tasks).toMatchObject([{ is_completed: true }]));
+});
+
+test('a next step that is saved late leaves the focus where it is by then', async () => {
+  const task = { id: 'call', description: 'Call', is_completed: false, due_date: null };
+  const late = heldAnswer({ ...task, is_completed: true }, 200);
+  fakeNetwork({
+    'GET /rest/v1/lead_tasks': () => json([task]),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: RULES.timeZone }),
+    'PATCH /rest/v1/lead_tasks': late.answer,
+  });
+  renderInBackOffice(
+    <>
+      <NextStep lead={LEAD} />
+      <input aria-label="Search" />
+    </>,
+    { resource: 'leads', at: '/leads/ann' },
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Done: Call' }));
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  await userEvent.click(search);
+  act(late.give);
+  await screen.findByText('Done: Call');
+  expect(document.activeElement).toBe(search);
 });
 
 test('a next step that was not added says why, and can be chosen again', async () => {

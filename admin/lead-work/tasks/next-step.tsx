@@ -58,8 +58,13 @@ export function NextStep({ lead }: { lead: LeadRow }) {
   });
   // A task that was just completed stays until the next one is read.
   const task = data?.find(({ is_completed }) => !is_completed || (total ?? 0) > 1);
-  // The focused control unmounts, so the focus moves to the region.
-  const focus = () => region.current?.focus({ preventScroll: true });
+  // The focused control unmounts, so the focus moves to the region, unless it is elsewhere by then.
+  const focus = () => {
+    const focused = document.activeElement;
+    if (focused === document.body || region.current?.contains(focused)) {
+      region.current?.focus({ preventScroll: true });
+    }
+  };
   if (data && !task && lead.status.startsWith('Closed')) return null;
   return (
     <Box

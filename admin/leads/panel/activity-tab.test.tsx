@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { ActivityTab } from './activity-tab.tsx';
+import { Composer } from './composer.tsx';
+import { WrittenNote } from './written-note.tsx';
+import type { NoteRow } from '../../lead-work/contact/notes.ts';
 
 const LEAD = {
   id: 'ann',
@@ -33,6 +36,49 @@ const NOTES = Array.from({ length: 60 }, (_, index) => ({
   author_email: index === 1 ? 'bo@borobay.local' : 'System',
   created_at: new Date(Date.parse('2049-01-01') - index * 3_600_000).toISOString(),
 }));
+
+test('a note that is saved late leaves the focus where it is by then', async () => {
+  signIn();
+  const late = heldAnswer({ id: 'note' }, 201);
+  fakeNetwork({ 'POST /rest/v1/lead_notes': late.answer });
+  renderInBackOffice(
+    <>
+      <Composer lead={LEAD} />
+      <input aria-label="Search" />
+    </>,
+    { resource: 'leads' },
+  );
+  const note = screen.getByRole('textbox', { name: 'Add a note' });
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  await userEvent.type(note, 'Called');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  await userEvent.click(search);
+  act(late.give);
+  await screen.findByText('Note added.');
+  expect(document.activeElement).toBe(search);
+});
+
+test('a changed note that is saved late leaves the focus where it is by then', async () => {
+  signIn();
+  const note = { ...NOTES[1]!, edited_at: null } as unknown as NoteRow;
+  const late = heldAnswer(note, 200);
+  fakeNetwork({ 'PATCH /rest/v1/lead_notes': late.answer });
+  renderInBackOffice(
+    <>
+      <WrittenNote note={note} />
+      <input aria-label="Search" />
+    </>,
+    { resource: 'leads' },
+  );
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit note: Likes ProDemand.' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Edit the note' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(search);
+  act(late.give);
+  await screen.findByRole('button', { name: 'Edit note: Likes ProDemand.' });
+  expect(document.activeElement).toBe(search);
+});
 
 test('a long timeline loads in steps, is filtered, and takes a note', async () => {
   signIn();

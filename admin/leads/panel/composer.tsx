@@ -28,7 +28,11 @@ export function Composer({ lead }: { lead: LeadRow }) {
     // Callbacks of the hook: those of a call are dropped when the component unmounts.
     onSuccess: ({ waiting }) => {
       dropDraft();
-      field.current?.focus();
+      // The button was off while this was saved, so the focus may have fallen to the body.
+      const focused = document.activeElement;
+      if (focused === document.body || field.current?.form?.contains(focused)) {
+        field.current?.focus();
+      }
       setResult(waiting ? 'Kept on this device until it can be sent.' : 'Note added.');
     },
     onSettled: () => {

@@ -147,9 +147,9 @@ export function WrittenNote({ note }: { note: NoteRow }) {
   const { kind, what, icon } = kindOf(note);
   const own = note.author_email === identity?.fullName;
   const [returned, setReturned] = useState(false);
-  // The form unmounts, so focus would fall to the body.
+  // The form unmounts, so focus falls to the body, unless it was elsewhere by then.
   useEffect(() => {
-    if (returned) button.current?.focus();
+    if (returned && document.activeElement === document.body) button.current?.focus();
   }, [returned]);
 
   return (
