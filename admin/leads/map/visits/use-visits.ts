@@ -192,7 +192,7 @@ export function useVisits(
     /** Changes when and where the visits begin. Another day has an order of its own. */
     depart: (change: Partial<Departure>) => {
       if (change.date !== undefined) setOrder(null);
-      setDeparture({ ...departure, ...change });
+      setDeparture((newest) => ({ ...newest, ...change }));
     },
     isOrdered: order !== null,
     /** Moves a stop by hand; the others keep their order. */

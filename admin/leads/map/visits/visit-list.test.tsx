@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { json } from '../../../../tests/component/fake-network.ts';
 import { mapLead as lead, openMap } from '../../../../tests/component/lead-map.tsx';
+import type { FoundPlace } from '../../../../shared/leads/lead.ts';
 import { geocodingService } from '../geocoding-service.ts';
 
 function setClock(now: string) {
@@ -90,6 +91,27 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   expect(paper.textContent).toMatch(/Visits on \w+, \w+ \d+, \d+/);
   await waitFor(() => expect(paper.textContent).toContain(`${ann.shop_address}(718) 555-0142`));
   expect(paper.textContent).toContain('Appointment at');
+});
+
+test('an address that was cleared while it was looked up is not where the visits begin', async () => {
+  openMap([lead('Ann')]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Ann' }));
+  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
+  let give: (place: FoundPlace) => void = () => undefined;
+  const looking = new Promise<FoundPlace>((resolve) => (give = resolve));
+  const find = vi.spyOn(geocodingService!, 'geocode').mockReturnValue(looking);
+  onTestFinished(() => find.mockRestore());
+  const start = visits.getByLabelText('Start address');
+  await userEvent.type(start, '1 Far St{Enter}');
+  expect(await visits.findByText('Looking it up...')).toBeTruthy();
+  await userEvent.clear(start);
+  await userEvent.tab();
+  await act(async () => {
+    give({ latitude: 40.68, longitude: -74.15, place_is_street: false });
+    await looking;
+  });
+  const google = visits.getByRole('link', { name: /Google/ });
+  expect(google.getAttribute('href')).not.toContain('origin=');
 });
 
 test('a stop that is logged is done, and the route goes on from there; Undo plans it again', async () => {

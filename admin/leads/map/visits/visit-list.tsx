@@ -4,7 +4,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Button, IconButton, Link, Stack, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isComposing } from '../../../../shared/text/composing.ts';
 import { DayField } from '../../../forms/day-field.tsx';
 import { durationText } from '../../../layout/times.ts';
@@ -89,14 +89,18 @@ function DepartureInputs({ visits }: { visits: Visits }) {
 function StartInput({ visits }: { visits: Visits }) {
   const { departure, depart } = visits;
   const [address, setAddress] = useState(departure.start?.address ?? '');
+  // What the field said when it was left last: an answer about an earlier address may come later.
+  const left = useRef(address);
   const finding = useMutation({
     mutationFn: (text: string) => geocodingService!.geocode(text, new AbortController().signal),
-    onSuccess: (place, text) => place && depart({ start: { address: text, ...place } }),
+    onSuccess: (place, text) =>
+      place && text === left.current && depart({ start: { address: text, ...place } }),
   });
   if (!geocodingService) return null;
 
   function find() {
     const typed = address.trim();
+    left.current = typed;
     if (typed === (departure.start?.address ?? '')) return;
     if (typed === '') depart({ start: null });
     else finding.mutate(typed);
