@@ -217,6 +217,30 @@ test('duplicates of an email that was corrected again meanwhile are not the rowâ
   expect(screen.getByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
 });
 
+test('rows that were read before a column was matched otherwise are not shown again', async () => {
+  open();
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tBooth\nAnn\t12' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  await screen.findByRole('listitem', { name: 'Row 2' });
+  window.history.back();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Field for Booth' }),
+    'Message',
+  );
+  await act(async () => {
+    const moved = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+    window.history.forward();
+    await moved;
+  });
+  expect(window.location.hash).toContain('step=check');
+  expect(screen.getByRole('group', { name: 'Match' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  await press(/^Check the/);
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+});
+
 test('a file that cannot be imported is refused in its place, and duplicates that cannot be looked for are asked again', async () => {
   const { answers } = open();
   const file = await screen.findByLabelText('CSV file');

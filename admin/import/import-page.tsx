@@ -15,7 +15,8 @@ type Step = keyof typeof STEPS;
 /** Returns the step that the address names, or the last one before it that has data to show. */
 function stepAt(name: string | null, { table, checked, result }: Import): Step {
   if (result) return 'done';
-  if (name === 'check' && checked) return 'check';
+  // Forward, in the browser, leads to rows that may have been read with other columns.
+  if (name === 'check' && checked && checked.columns === table?.columns) return 'check';
   if ((name === 'match' || name === 'check') && table) return 'match';
   return 'choose';
 }
