@@ -122,7 +122,8 @@ export function LogQuestion({ kind, lead, taskId, onDone }: LogQuestionProps) {
       if (reached && moves) undo.current.stage ??= await setContacted(reached);
       if (kind === 'visit' && planned.includes(lead.id)) {
         plan((ids) => ids.filter((id) => id !== lead.id));
-        undo.current.stop = () => Promise.resolve(plan((ids) => [...ids, lead.id]));
+        undo.current.stop = () =>
+          Promise.resolve(plan((ids) => [...ids.filter((id) => id !== lead.id), lead.id]));
       }
       const how = waits.current ? 'kept on this device until it can be sent' : 'logged';
       sayWithUndo(`${words.what(lead.name)} ${how}.`, async () => {
