@@ -108,6 +108,7 @@ export function FieldSelect({ lead, field }: FieldSelectProps) {
   const { name, mark } = FIELDS[field];
 
   function openByArrow(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setAnchor(event.currentTarget);

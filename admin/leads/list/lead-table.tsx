@@ -205,9 +205,10 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
       selected={selected}
       onClick={() => go({ lead: lead.id })}
       onKeyDown={(event) => {
-        const { key, ctrlKey, metaKey, target, currentTarget } = event;
+        const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
+        if (!keys || altKey || ctrlKey || metaKey) return;
         // A key in a row's menu bubbles here through the portal.
-        if (!keys || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return;
+        if (!currentTarget.contains(target as Node)) return;
         if (key.toLowerCase() === 'x') toggle(event);
       }}
       {...rest}
