@@ -103,10 +103,9 @@ function checkAreas(areas: string[] | null): string | undefined {
 const toLines = (areas: string[] | null) => (areas ?? []).join('\n');
 const fromLines = (text: string) => (text === '' ? [] : text.split('\n'));
 
-const readDegrees = (text: string) => {
-  const degrees = Number(text);
-  return text.trim() && Number.isFinite(degrees) ? degrees : text.trim() ? text : null;
-};
+/** Degrees as they were typed: a number would lose the end of “40.” or “40.0” before the next digit. */
+const readDegrees = (text: string) =>
+  String(Number(text)) === text ? Number(text) : text.trim() ? text : null;
 
 /** Requires a number within the range, and the other coordinate with it. */
 const checkDegrees =
@@ -115,9 +114,7 @@ const checkDegrees =
     if (value === null || value === undefined) {
       return all[other] == null ? undefined : 'Enter both, or leave both blank.';
     }
-    return typeof value === 'number' && Math.abs(value) <= most
-      ? undefined
-      : `Enter a number from -${most} to ${most}.`;
+    return Math.abs(Number(value)) <= most ? undefined : `Enter a number from -${most} to ${most}.`;
   };
 const checkLatitude = checkDegrees(90, 'map_longitude');
 const checkLongitude = checkDegrees(180, 'map_latitude');

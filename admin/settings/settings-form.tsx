@@ -71,6 +71,9 @@ function oneLine(text: string | null): string {
   return trimmed(text).replace(/\s+/g, ' ');
 }
 
+/** The number of degrees that were typed; null for none. */
+const degrees = (typed: number | string | null) => (typed === null ? null : Number(typed));
+
 /** A message's words; a blank field is ''. */
 const words = ({ subject, text }: ReminderText): ReminderText => ({
   subject: oneLine(shownText(subject)),
@@ -113,6 +116,8 @@ function englishColumns(values: FieldValues) {
       }),
     ),
     areas_served: namedAreas(areas_served),
+    map_latitude: degrees(columns.map_latitude),
+    map_longitude: degrees(columns.map_longitude),
     product_categories: categories(product_categories),
     bundle_categories: categories(bundle_categories),
     interests: interests.map((entry) => ({ ...entry, name: oneLine(entry.name) })),

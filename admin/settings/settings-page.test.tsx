@@ -239,6 +239,17 @@ test('what is true of the business is saved, and blank texts show their defaults
   expect(screen.getByLabelText('Areas served')).toHaveProperty('value', 'Dallas\nFort Worth');
 });
 
+test('coordinates can be typed digit by digit, with their zeros', async () => {
+  page.open(<BusinessInputs />);
+  await userEvent.type(await screen.findByLabelText('Latitude'), '40.050');
+  await userEvent.type(screen.getByLabelText('Longitude'), '-0.5');
+  expect(screen.getByLabelText('Latitude')).toHaveProperty('value', '40.050');
+  expect(screen.getByLabelText('Longitude')).toHaveProperty('value', '-0.5');
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored()).toMatchObject({ map_latitude: 40.05, map_longitude: -0.5 });
+});
+
 test('the texts of the business stand under the part of the site that shows them', async () => {
   page.open(<BusinessInputs />);
   await screen.findByLabelText('Business name');
