@@ -121,6 +121,27 @@ test('a feature keeps its Spanish when it is moved, and another one is removed',
   });
 });
 
+test('features keep their Spanish while a new one without a title is moved above them', async () => {
+  const features = ['Wiring', 'Labor'].map((title) => ({ title, description: title }));
+  const spanish = ['Cableado', 'Mano de obra'].map((title) => ({ title, description: title }));
+  const { tables } = open('/products/prodemand', {
+    features,
+    translations: { es: { features: spanish, of: { features: digestOf(features) } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a feature' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move feature 3 up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move feature 2 up' }));
+  const list = within(screen.getByRole('list', { name: 'Features' }));
+  fireEvent.change(list.getAllByRole('textbox', { name: 'Title' })[0]!, {
+    target: { value: 'Parts' },
+  });
+  await save();
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/products'));
+  expect(stored(tables)).toMatchObject({
+    es: { features: [{ title: '', description: '' }, ...spanish] },
+  });
+});
+
 test('a Spanish text that is too long is refused beside its field', async () => {
   open('/products/prodemand');
   await userEvent.click(await screen.findByRole('button', { name: /^Spanish/ }));

@@ -15,15 +15,19 @@ export function useSpanishMoves(column: string, columnsOf?: (values: object) => 
   function apply(change: Change, isGrowing: boolean) {
     const spanish: unknown = getValues(`translations.es.${column}`);
     if (!columnsOf || !Array.isArray(spanish)) return;
-    const english = Reflect.get(columnsOf(getValues()), column) as unknown[];
-    const items = english.map(
-      (entry, index): unknown => spanish[index] ?? (typeof entry === 'string' ? '' : {}),
-    );
+    const values = getValues();
+    // Entries that are still blank have their place here, although they are not saved.
+    const entries = values[column] as unknown[];
+    const englishOf = (list: unknown[]) =>
+      Reflect.get(columnsOf({ ...values, [column]: list }), column) as unknown[];
+    const english = englishOf(entries);
+    const none = typeof english[0] === 'string' ? '' : {};
+    const items = entries.map((_, index): unknown => spanish[index] ?? none);
     const of = `translations.es.of.${column}`;
     const isCurrent = getValues(of) === digestOf(english);
     setValue(`translations.es.${column}`, change(items), { shouldDirty: true });
     if (!isCurrent) return;
-    setValue(of, isGrowing ? '' : digestOf(change(english)), { shouldDirty: true });
+    setValue(of, isGrowing ? '' : digestOf(englishOf(change(entries))), { shouldDirty: true });
   }
   return {
     move: (change: Change) => apply(change, false),
