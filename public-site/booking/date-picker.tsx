@@ -104,8 +104,10 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
     const to = DAY_BY_KEY[event.key]?.(cursor, event.shiftKey);
     if (!to) return;
     event.preventDefault();
-    moved.current = true;
-    show(to < earliest ? earliest : to > last ? last : to);
+    const day = to < earliest ? earliest : to > last ? last : to;
+    // At an end of the calendar the cursor stays, and what moves it next need not be a key.
+    moved.current = day !== cursor;
+    show(day);
   }
 
   function turnTo(turned: CalendarDate | null) {

@@ -194,3 +194,11 @@ test.each(['altKey', 'ctrlKey', 'metaKey'])(
     expect(document.activeElement).toBe(before);
   },
 );
+
+test('a key at the end of the calendar leaves the focus of the button that is pressed next', async () => {
+  render(<Picker date="2026-11-23" />);
+  day('Monday, November 23, 2026').focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await press('Next month');
+  expect(document.activeElement).toBe(day('Next month'));
+});
