@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
+import { address, goTo, MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseTime,
@@ -221,6 +221,22 @@ test('Try now says that there is still no connection, and Cancel brings the requ
   await heading('Request Sent!');
   const sent = (await sentLeads()).at(-1);
   expect(sent).toMatchObject({ scheduled_time: '10:00 AM', appointment_token: 'a-token' });
+});
+
+test('who left the page that says the request waits stays where they are once it is sent', async () => {
+  keepDraft();
+  loseNetwork();
+  openSite();
+  await send();
+  await heading('Your request is saved');
+  const answer = holdAnswer();
+  isOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Sending your request…');
+  act(() => goTo('/products'));
+  answer();
+  await screen.findByText(/^Your request was sent/);
+  expect(address).toBe('/products');
 });
 
 test('a request that can’t be read for a moment can be sent after it', async () => {

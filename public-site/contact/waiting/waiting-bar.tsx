@@ -80,7 +80,8 @@ export function WaitingBar() {
     notifyByEmail(lead, request.items, told);
     clear(request.items);
     clearChat();
-    const state = location.state as ThankYouState | null;
+    // The visitor may be on another page than when it was sent.
+    const state = latest.current.location.state as ThankYouState | null;
     // The page that said that the request waits.
     if (state?.waits) {
       const sent = { ...request, isConfirmedByEmail: told.visitor ?? false };
@@ -106,9 +107,9 @@ export function WaitingBar() {
   }
 
   const bar = useRef<HTMLElement>(null);
-  const latest = useRef({ send, show });
+  const latest = useRef({ send, show, location });
   useEffect(() => {
-    latest.current = { send, show };
+    latest.current = { send, show, location };
   });
 
   useEffect(() => {
