@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from '../data/router.tsx';
 import { phoneLink } from '../../shared/text/phone-link.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
@@ -20,6 +20,9 @@ export function ContactPage() {
   const settled = useHydrated() && !adding;
   const { isPerson, phone, email } = useRepresentative();
   const { form } = (useLocation().state ?? {}) as { form?: string };
+  // The form's own steps don't name it, and must not begin it again.
+  const [opened, setOpened] = useState(form);
+  if (form && form !== opened) setOpened(form);
   const [promise] = useNextSteps();
   const { place } = useBusiness();
 
@@ -47,7 +50,7 @@ export function ContactPage() {
         <a href={`mailto:${email}`}>{email}</a>.
       </noscript>
       {/* A canceled request that waited comes back into the form (waiting-bar.tsx). */}
-      <ContactForm key={form} />
+      <ContactForm key={opened} />
       <div className={styles.about}>
         <NextSteps />
         <section aria-labelledby="rep">

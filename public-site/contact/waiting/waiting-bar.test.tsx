@@ -223,6 +223,16 @@ test('Try now says that there is still no connection, and Cancel brings the requ
   expect(sent).toMatchObject({ scheduled_time: '10:00 AM', appointment_token: 'a-token' });
 });
 
+test('a request that came back into the form leads from its summary to the field', async () => {
+  await leaveWaiting();
+  openSite('/products');
+  await screen.findByRole('button', { name: 'Cancel' });
+  await press('Cancel');
+  await heading('Pick a time');
+  await press('Edit contact');
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'));
+});
+
 test('who left the page that says the request waits stays where they are once it is sent', async () => {
   keepDraft();
   loseNetwork();
