@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, SaveButton } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { EntryListInput } from './entry-list-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 
 test('a picture that the browser cannot read is refused in words, until another choice', async () => {
@@ -69,4 +70,90 @@ test('a chosen picture is saved in place of the address', async () => {
   const { image_url } = save.mock.calls[0]?.[0] as { image_url: Blob };
   expect(image_url).toBeInstanceOf(Blob);
   expect(image_url.type).toBe('image/png');
+});
+
+/** Holds the pictures that are chosen back, each until it is let go. */
+function holdPictures() {
+  const held: (() => void)[] = [];
+  vi.stubGlobal(
+    'createImageBitmap',
+    () =>
+      new Promise((resolve) =>
+        held.push(() => resolve({ width: 1, height: 1, close: () => undefined })),
+      ),
+  );
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+  const png = (name: string) =>
+    new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), name], name, {
+      type: 'image/png',
+    });
+  return {
+    choose: async (input: HTMLElement, name: string) => {
+      const before = held.length;
+      await userEvent.upload(input, png(name));
+      await waitFor(() => expect(held).toHaveLength(before + 1));
+    },
+    letGo: (index: number) => act(() => Promise.resolve(held[index]!())),
+  };
+}
+
+test('the picture that was chosen last stays, whichever is ready first', async () => {
+  const { choose, letGo } = holdPictures();
+  const save = vi.fn();
+  renderInBackOffice(
+    <Form onSubmit={save}>
+      <PictureInput />
+      <SaveButton label="Save" />
+    </Form>,
+    { resource: 'products' },
+  );
+  const input = screen.getByLabelText('Upload a picture');
+  await choose(input, 'first, and large');
+  await choose(input, 'last');
+  await letGo(1);
+  await screen.findByText('The chosen picture is uploaded when you save.');
+  await letGo(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const { image_url } = save.mock.calls[0]?.[0] as { image_url: Blob };
+  expect(await image_url.text()).toMatch(/last$/);
+});
+
+test('a picture follows its entry of a list that is moved, and goes with one that is removed', async () => {
+  const { choose, letGo } = holdPictures();
+  const save = vi.fn();
+  renderInBackOffice(
+    <Form
+      onSubmit={save}
+      defaultValues={{ screens: ['Parts', 'Labor', 'Wiring'].map((alt) => ({ alt, url: '/a' })) }}
+    >
+      <EntryListInput
+        source="screens"
+        label="Pictures"
+        entry="picture"
+        blank={{ alt: '', url: '' }}
+        nameField="alt"
+        fields={(path) => <PictureInput source={`${path}.url`} mayBeBlank={false} />}
+      />
+      <SaveButton label="Save" />
+    </Form>,
+    { resource: 'products' },
+  );
+  const [parts, , wiring] = screen.getAllByLabelText('Upload a picture');
+  await choose(parts!, 'parts');
+  await choose(wiring!, 'wiring');
+  await userEvent.click(screen.getByRole('button', { name: 'Move Parts down' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Wiring' }));
+  await letGo(0);
+  await letGo(1);
+  await screen.findByText('The chosen picture is uploaded when you save.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toEqual({
+    screens: [
+      { alt: 'Labor', url: '/a' },
+      { alt: 'Parts', url: expect.any(Blob) as Blob },
+    ],
+  });
 });

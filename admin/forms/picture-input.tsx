@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { foreignPictureOrigin, pictureOrigins } from '../../shared/images/picture-origins.ts';
@@ -38,22 +38,36 @@ export function usePictureField(source: string, limit: { width: number; height: 
   const [error, setError] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
 
+  // The file that is being prepared, and where it goes: the entry of a list may be moved or removed meanwhile.
+  const chosen = useRef<File>(null);
+  const place = useRef<string>(null);
+  useLayoutEffect(() => {
+    place.current = source;
+    return () => {
+      place.current = null;
+    };
+  }, [source]);
+
   function change(next: PictureValue) {
+    chosen.current = null;
     setError(null);
-    setValue(source, next, { shouldDirty: true, shouldValidate: true });
+    setPreparing(false);
+    if (place.current) setValue(place.current, next, { shouldDirty: true, shouldValidate: true });
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = '';
     if (!file) return;
+    chosen.current = file;
     setError(null);
     setPreparing(true);
     try {
-      change(await preparePicture(file, limit));
+      const picture = await preparePicture(file, limit);
+      if (chosen.current === file) change(picture);
     } catch (problem) {
+      if (chosen.current !== file) return;
       setError((problem as Error).message);
-    } finally {
       setPreparing(false);
     }
   }
