@@ -7,7 +7,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
@@ -33,11 +33,13 @@ interface ProductPickerProps {
   loading: boolean;
   disabled: boolean;
   helperText: ReactNode;
+  inputRef: Ref<HTMLInputElement>;
   onPick: (product: ProductRow) => void;
 }
 
 /** Finds a product by name or tagline, adds it, and clears the field for the next one. */
-function ProductPicker({ products, loading, disabled, helperText, onPick }: ProductPickerProps) {
+function ProductPicker(props: ProductPickerProps) {
+  const { products, loading, disabled, helperText, inputRef, onPick } = props;
   const [typed, setTyped] = useState('');
   return (
     <Autocomplete
@@ -72,6 +74,7 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
           label="Add a product"
           placeholder="Search by name or tagline"
           helperText={helperText}
+          inputRef={inputRef}
         />
       )}
     />
@@ -81,6 +84,7 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
 /** The products of a bundle, in the order of its page. */
 export function IncludesInput() {
   const { setValue } = useFormContext();
+  const picker = useRef<HTMLInputElement>(null);
   const includes = [
     ...new Set((useWatch({ name: 'includes' }) as string[] | null | undefined) ?? []),
   ];
@@ -109,7 +113,10 @@ export function IncludesInput() {
         idOf={(slug) => slug}
         nameOf={(slug) => known(slug)?.name ?? slug}
         onMove={move}
-        onRemove={(index) => change(includes.filter((_, each) => each !== index))}
+        onRemove={(index) => {
+          change(includes.filter((_, each) => each !== index));
+          picker.current?.focus();
+        }}
         render={(slug) => (
           <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
             {known(slug)?.name ?? slug}
@@ -128,6 +135,7 @@ export function IncludesInput() {
         </Typography>
       ) : (
         <ProductPicker
+          inputRef={picker}
           products={data.filter(({ slug }) => !includes.includes(slug))}
           loading={isPending}
           disabled={includes.length >= MOST}
