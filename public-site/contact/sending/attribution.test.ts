@@ -37,6 +37,13 @@ test('each value is cut at 200 characters', () => {
   expect(utm_source).toHaveLength(200);
 });
 
+test('each value can be stored: the database refuses a NUL, and half of a character', () => {
+  expect(attributionOf({ search: '?utm_source=fl%00yer' })).toMatchObject({ utm_source: 'flyer' });
+  const long = 'x'.repeat(199);
+  const { utm_content } = attributionOf({ search: `?utm_content=${long}${encodeURI('🔧')}` });
+  expect(utm_content).toBe(long);
+});
+
 test('a stored arrival that cannot be read gives an empty attribution', () => {
   for (const text of [null, '', '{', '{}', '[]', '3', 'null', '{"now":"x"}']) {
     expect(readAttribution(text)).toEqual({});

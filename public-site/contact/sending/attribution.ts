@@ -15,6 +15,10 @@ const PARAMETERS = [
 
 const MAX_LENGTH = 200;
 
+/** The beginning of a text. It is not cut within a character: the database refuses half of one. */
+export const cutText = (text: string, most: number): string =>
+  text.slice(0, most).replace(/\p{Cs}$/u, '');
+
 /**
  * Where a visitor came from, for the lead's `source`: an arrival stored as JSON, each value at most 200 characters, without
  * empty ones. {} if it cannot be read. Never throws.
@@ -31,7 +35,11 @@ export function readAttribution(text: string | null): Record<string, string> {
     ];
     return Object.fromEntries(
       values
-        .map(([name, value]) => [name, value.trim().slice(0, MAX_LENGTH)] as const)
+        // The database refuses a NUL, too.
+        .map(
+          ([name, value]) =>
+            [name, cutText(value.replaceAll('\0', '').trim(), MAX_LENGTH)] as const,
+        )
         .filter(([, value]) => value !== ''),
     );
   } catch {

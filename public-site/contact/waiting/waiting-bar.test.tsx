@@ -16,6 +16,7 @@ import {
   SETTINGS,
   setUpContact,
   SUBMIT,
+  withPhone,
 } from '../../../tests/component/contact.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
 import { openSite as openWholeSite } from '../../../tests/component/site.tsx';
@@ -86,8 +87,8 @@ function comeOnline() {
 }
 
 /** Sends a request with a time while there is no connection, and leaves the site. */
-async function leaveWaiting() {
-  keepDraft();
+async function leaveWaiting(changes?: Parameters<typeof keepDraft>[0]) {
+  keepDraft(changes);
   loseNetwork();
   const site = openSite();
   await chooseTime('10:00 AM');
@@ -313,6 +314,21 @@ test.each([
     expect(second?.appointment_token).toMatch(/^[\w-]{43}$/);
   },
 );
+
+test('a long message makes room for the time that was gone, and is not cut within a character', async () => {
+  const note =
+    'Asked for Thursday, November 19, 2026, 10:00 AM, which was no longer available when this request arrived.';
+  const kept = 'x'.repeat(4000 - note.length - 3);
+  await leaveWaiting({ data: { ...withPhone, additional_message: `${kept}🔧🔧` } });
+  network[SUBMIT] = async (request) =>
+    'scheduled_time' in ((await request.json()) as { lead: object }).lead
+      ? refusal('23P01')()
+      : json({});
+  isOnline(true);
+  openSite('/products');
+  await screen.findByText(/^Your request was sent without a time/);
+  expect((await sentLeads()).at(-1)).toMatchObject({ additional_message: `${kept}\n\n${note}` });
+});
 
 test('a request that waited for a week is still sent by itself', async () => {
   vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));

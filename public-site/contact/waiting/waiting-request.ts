@@ -6,6 +6,7 @@ import { createStore, del, get, set } from 'idb-keyval';
 import { localStore, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
 import type { ThankYouState } from '../thank-you/thank-you-state.ts';
+import { cutText } from '../sending/attribution.ts';
 import { OUTCOMES } from '../sending/outcomes.ts';
 import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
 
@@ -100,7 +101,7 @@ function withoutTime(request: WaitingRequest): WaitingRequest {
       ...lead,
       scheduled_date: undefined,
       scheduled_time: undefined,
-      additional_message: [message.slice(0, MESSAGE_LIMIT - note.length - 2), note]
+      additional_message: [cutText(message, MESSAGE_LIMIT - note.length - 2), note]
         .filter(Boolean)
         .join('\n\n'),
     },
