@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { loadContactDraft, stepProblems } from './contact/form/contact-draft.ts';
+import { Turnstile } from './contact/form/turnstile-widget.tsx';
 import { keepDraft, settings } from '../tests/component/contact.tsx';
 import { DENTAL_CATALOG, DENTAL_SETTINGS, ofRepairShops } from '../tests/another-business.ts';
 import { openSite } from '../tests/component/site.tsx';
@@ -178,6 +179,15 @@ test('what the database says of too many requests is in Spanish', () => {
   );
   expect(said).toHaveLength(3);
   expect(englishAmong(said.map(notSent))).toEqual([]);
+});
+
+test('Cloudflare’s check that the visitor is a person is in Spanish', async () => {
+  const show = vi.fn<(box: HTMLElement, options: { language: string }) => string>(() => 'widget');
+  vi.stubGlobal('turnstile', { render: show, remove: () => undefined });
+  render(<Turnstile ref={{ current: null }} />);
+  document.querySelector('script[src*="turnstile"]')!.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(show).toHaveBeenCalledOnce());
+  expect(show.mock.calls[0]![1].language).toBe('es');
 });
 
 test('what the chat filled in reads as sentences', async () => {

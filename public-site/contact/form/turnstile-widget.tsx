@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { LANGUAGE } from '../../../shared/language/language.ts';
 import { TURNSTILE_ACTION, TURNSTILE_ORIGIN } from '../../../shared/leads/turnstile.ts';
 import { LoadFailure } from '../../ui/pages/loading.tsx';
 import styles from './contact-form.module.css';
@@ -88,7 +89,7 @@ function beginChallenge(
       sitekey: TURNSTILE_SITE_KEY,
       action: TURNSTILE_ACTION,
       theme: 'light',
-      language: 'en',
+      language: LANGUAGE,
       size: box.clientWidth < FLEXIBLE_FROM_PX ? 'compact' : 'flexible',
       'response-field': false,
       callback(text: string) {
