@@ -427,6 +427,7 @@ describe('a file', () => {
     ['a huge duration', file(event(NINE[0]!, `DURATION:P${'9'.repeat(300)}W`))],
     ['components in components', file(filled('BEGIN:VEVENT\r\n'))],
     ['ends without a beginning', file(filled('END:VEVENT\r\n'))],
+    ['a folded list of exceptions', file(event(...NINE, `EXDATE:20270106T150000Z${'\r\n ,20270106T150000Z'.repeat(20_000)}`))], // oxfmt-ignore
     ['lines of folds', file(event(...NINE, `SUMMARY:${filled('x\r\n ')}`))],
     ['parameters without end', file(event(`DTSTART${filled(';A=B')}:20270106T150000Z`))],
     ['a zone name without end', file(event(`DTSTART;TZID=${filled('a/')}:20270106T150000`))],

@@ -80,7 +80,8 @@ export function createLineReader(now: number): LineReader {
   /** The line of the file that is arriving, and the one that it may continue. */
   let arriving = '';
   let unfolded = '';
-  let mayGrow = true;
+  /** Looked at once for each long line, because that copies all of it. */
+  let mayGrow: boolean | undefined;
 
   function endUnfolded(): void {
     if (KEPT.test(unfolded)) {
@@ -92,7 +93,7 @@ export function createLineReader(now: number): LineReader {
       }
     }
     unfolded = '';
-    mayGrow = true;
+    mayGrow = undefined;
   }
 
   function endArriving(): void {
@@ -102,10 +103,10 @@ export function createLineReader(now: number): LineReader {
     if (line.trim() === '') return;
     const isFolded = /^[ \t]/.test(line);
     if (!isFolded) endUnfolded();
-    if (!mayGrow) return;
+    if (mayGrow === false) return;
     unfolded += isFolded ? line.slice(1) : line;
     first ??= unfolded = unfolded.replace(/^\uFEFF/, '');
-    if (unfolded.length > LONG_LINE) mayGrow = KEPT.test(unfolded.slice(0, LONG_LINE));
+    if (unfolded.length > LONG_LINE) mayGrow ??= KEPT.test(unfolded.slice(0, LONG_LINE));
   }
 
   return {
