@@ -358,6 +358,15 @@ describe('a repeated event', () => {
     expect(future(...moved, 'TRANSP:TRANSPARENT')).toEqual(until);
   });
 
+  it('blocks also beside a newer exception that does not say of which occurrence it is', () => {
+    const text = file(
+      event(...NINE, 'RRULE:FREQ=DAILY;COUNT=2'),
+      event(...NINE, 'RECURRENCE-ID:', 'SEQUENCE:1'),
+    );
+    expect(busy(text)).toEqual(['01-06 14:00/15:00', '01-07 14:00/15:00']);
+    expect(read(text).unread).toBe(1);
+  });
+
   it('whose exception alone is in the file blocks by that', () => {
     expect(busyOf('RECURRENCE-ID:20270101T140000Z', ...NINE)).toEqual(['01-06 14:00/15:00']);
   });

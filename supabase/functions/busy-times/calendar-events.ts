@@ -159,7 +159,11 @@ export function localIn(zone: Zone, instant: number): number {
 
 /** Leaves the newest copy of each event and each of its occurrences: the others are former versions. */
 export function newestCopies(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const nameOf = ({ uid, id }: CalendarEvent) => `${id ? keysOf(id)[0] : 'all'} of ${uid}`;
+  const nameOf = ({ uid, id, component }: CalendarEvent) => {
+    // An occurrence whose name can't be read is no copy of the event.
+    const whole = propertyOf(component, 'RECURRENCE-ID') ? 'one' : 'all';
+    return `${id ? keysOf(id)[0] : whole} of ${uid}`;
+  };
   const newest = new Map<string, CalendarEvent>();
   const compare = (a: CalendarEvent, b: CalendarEvent) =>
     a.sequence - b.sequence || a.changed - b.changed;
