@@ -127,7 +127,7 @@ function zoneOfPlace(text: string): string | undefined {
  * “/mozilla.org/2024/”, with a number behind it, of a city, or an offset from UTC.
  */
 function guessedZone(id: string): Zone | null {
-  const name = id.replace(/([A-Za-z)])[-_ ]?\d{1,2}$/, '$1').trim();
+  const name = id.replace(/^(?!(?:UTC|GMT)-)(.*[A-Za-z)])[-_ ]?\d{1,2}$/i, '$1').trim();
   const parts = name.split('/');
   const known = [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')]
     .map((each) => WINDOWS_ZONES[each] ?? each.replaceAll(' ', '_'))
