@@ -223,6 +223,11 @@ describe('an event', () => {
       [NINE[0]!, 'DTEND;TZID=America/Los_Angeles:20270106T090000'],
       '01-06 14:00/17:00',
     ],
+    [
+      'is in a zone with the name of a property that every object has',
+      ['DTSTART;TZID=constructor:20270106T090000', 'DURATION:PT1H'],
+      '01-06 14:00/15:00',
+    ],
     ['is in a zone called UTC-5', ['DTSTART;TZID=UTC-5:20270106T090000', 'DURATION:PT1H'], '01-06 14:00/15:00'], // oxfmt-ignore
     ['is in a zone called GMT-05', ['DTSTART;TZID=GMT-05:20270106T090000', 'DURATION:PT1H'], '01-06 14:00/15:00'], // oxfmt-ignore
     ['is a day without an end', ['DTSTART;VALUE=DATE:20270106'], '01-06 05:00/01-07 05:00'],

@@ -4,6 +4,9 @@ import { textOf, type CalendarComponent, type Deadline } from './calendar-lines.
 import { localOf, readRule, startsOf } from './recurrence.ts';
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
+/** A map, because a file may call a zone “constructor”. */
+const ZONES_OF_WINDOWS = new Map(Object.entries(WINDOWS_ZONES));
+
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** The most changes of a zone's offset that are read: two a year since 1601 are fewer. */
@@ -130,7 +133,7 @@ function guessedZone(id: string): Zone | null {
   const name = id.replace(/^(?!(?:UTC|GMT)-)(.*[A-Za-z)])[-_ ]?\d{1,2}$/i, '$1').trim();
   const parts = name.split('/');
   const known = [name, parts.slice(-3).join('/'), parts.slice(-2).join('/')]
-    .map((each) => WINDOWS_ZONES[each] ?? each.replaceAll(' ', '_'))
+    .map((each) => ZONES_OF_WINDOWS.get(each) ?? each.replaceAll(' ', '_'))
     .find(isTimeZone);
   if (known) return ianaZone(known);
   // “(UTC-05:00) Eastern Time (US & Canada)”, “(GMT+01.00) Sarajevo/Warsaw/Zagreb”
@@ -156,7 +159,7 @@ export function zoneFinder(
   const defined = new Map(definitions.map((each) => [textOf(each, 'TZID'), each]));
   const find = (id: string) => {
     if (id.length > MAX_ID_LENGTH) return null;
-    const name = WINDOWS_ZONES[id] ?? id;
+    const name = ZONES_OF_WINDOWS.get(id) ?? id;
     const definition = defined.get(id);
     // Files define “America/New_York” with outdated rules, and the runtime has summer time nowhere in “EST”.
     if (name.includes('/') && isTimeZone(name)) return ianaZone(name);
