@@ -6,7 +6,9 @@ import ece from 'http_ece';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import webPush from 'web-push';
 import { messageOf, SETTINGS } from '../../supabase/functions/notify/message.cases.ts';
+import { createEmailSender } from '../../supabase/functions/notify/emailjs-sender.ts';
 import { createNotifyHandler } from '../../supabase/functions/notify/notify-handler.ts';
+import { readNotifySettings } from '../../supabase/functions/notify/notify-settings.ts';
 import type { OutboxMessage } from '../../supabase/functions/notify/outbox.ts';
 import { EMAILJS, openEmailJs, type EmailJsOnLoopback } from '../emailjs-on-loopback.ts';
 import { openPushService, type PushOnLoopback } from '../push-on-loopback.ts';
@@ -410,6 +412,25 @@ describe('an email', () => {
     await deliver();
     expect(outbox.finished).toHaveLength(1);
     expect(emailJs.emails).toHaveLength(1);
+  });
+
+  it('is not sent once its lease may have ended, while it waited for those of another call', async () => {
+    const begun = Date.now();
+    let passed = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => begun + passed);
+    const begins: number[] = [];
+    const { emails } = readNotifySettings(environment());
+    const sendEmail = createEmailSender(emails!, () => {
+      begins.push(passed);
+      passed += 10_000;
+      return Promise.reject(new DOMException('Timeout', 'TimeoutError'));
+    });
+    // Two calls claim eight each.
+    const email = { template: 'notificationTemplate', variables: {} } as const;
+    const sent = await Promise.all(Array.from({ length: 16 }, () => sendEmail(email)));
+    // Of the two minutes, ten seconds are for the service, and ten for the database.
+    expect(Math.max(...begins)).toBe(100_000);
+    expect(sent.map(({ outcome }) => outcome)).toEqual(Array(16).fill('failed'));
   });
 
   it('that can’t be written is given up, and the others go out', async () => {

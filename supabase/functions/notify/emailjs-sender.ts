@@ -9,6 +9,12 @@ export interface Email {
 }
 
 /**
+ * How long an email may wait for those before it, which may be another call's. Of its lease of two minutes, that leaves ten
+ * seconds for EmailJS and ten for the database. Then the next call has it, and it would be sent twice.
+ */
+const MAX_WAIT_MS = 100_000;
+
+/**
  * Sends emails through EmailJS's REST interface (https://www.emailjs.com/docs/rest-api/send/), one after another. Never
  * rejects.
  */
@@ -47,7 +53,12 @@ export function createEmailSender(
   }
 
   return (email) => {
-    const sent = last.then(() => send(email));
+    const latest = Date.now() + MAX_WAIT_MS;
+    const sent = last.then((): Delivery | Promise<Delivery> =>
+      Date.now() > latest
+        ? { outcome: 'failed', error: 'The emails before it took too long.' }
+        : send(email),
+    );
     last = sent;
     return sent;
   };
