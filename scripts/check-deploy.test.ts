@@ -387,6 +387,22 @@ describe('what is wrong with the project', () => {
       'Service key',
     ],
     [
+      'the project does not answer what the service key asks',
+      but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
+        method === 'POST' ? Promise.reject(new DOMException('Timeout', 'TimeoutError')) : answer,
+      ),
+      'Service key',
+      'unknown',
+    ],
+    [
+      'a page answers what the service key asks',
+      but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
+        method === 'POST' ? answering(200, '<p>Sign in to this network</p>')() : answer,
+      ),
+      'Service key',
+      'unknown',
+    ],
+    [
       'the service key finds an older release',
       but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
         method === 'POST' ? answering(404)() : answer,

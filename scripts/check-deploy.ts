@@ -61,14 +61,17 @@ async function reportOfNewProject(): Promise<DeployReport> {
   }
 }
 
+/** What is said of a check that failed itself. */
+const unseen = (error: unknown): Finding =>
+  unknown(`It could not be looked at (${failureOf(error)}).`, 'Try again.');
+
 async function run<Subject>(checks: Checks<Subject>, subject: Subject): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const [name, check] of Object.entries(checks)) {
     try {
       findings.push({ name, ...(await check(subject)) });
     } catch (error) {
-      const found = `It could not be looked at (${failureOf(error)}).`;
-      findings.push({ name, ...unknown(found, 'Try again.') });
+      findings.push({ name, ...unseen(error) });
     }
   }
   return findings;
@@ -92,7 +95,10 @@ async function checkDatabase(url: string, options: DeployOptions): Promise<Named
       },
     ];
   }
-  const report = await readReport(url, secretKey, send);
+  const report = await readReport(url, secretKey, send).catch((error: unknown): NamedFinding => ({
+    name: 'Service key',
+    ...unseen(error),
+  }));
   if ('result' in report) return [report];
   let asked: Promise<DeployReport> | undefined;
   return run(DATABASE_CHECKS, { live: report, meant: () => (asked ??= meant()) });
