@@ -525,6 +525,16 @@ describe('what the function says of itself', () => {
     expect(outbox.claims).toBe(0);
   });
 
+  it.each([`${SITE}/`, `${SITE}/shop/`, 'HTTPS://Shop.Example', `https://other.example, ${SITE}/`])(
+    'is for the site whose address is written as %s',
+    async (allowed) => {
+      const init = { headers: { origin: SITE } };
+      const { status, headers } = await call(init, { CHAT_ALLOWED_ORIGINS: allowed });
+      expect(status).toBe(200);
+      expect(headers.get('access-control-allow-origin')).toBe(SITE);
+    },
+  );
+
   it('is no problem where neither is set up', async () => {
     const { body } = await about({ ...NO_PUSH, ...NO_EMAIL, NOTIFY_SECRET: '' });
     expect(body).toEqual({ push: null, email: false });

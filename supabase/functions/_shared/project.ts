@@ -23,9 +23,12 @@ export function readProject(environment: Environment): Project {
   };
 }
 
-/** The origins of the site's pages, such as “https://shop.example”. */
+/** The origins of the site's pages, such as “https://shop.example”, also where their addresses have a slash or a path. */
 export function readAllowedOrigins(environment: Environment): string[] {
-  return list(environment.CHAT_ALLOWED_ORIGINS ?? '');
+  return list(environment.CHAT_ALLOWED_ORIGINS ?? '').map((address) =>
+    // Of other schemes the origin is “null”, which hidden pages of any site send.
+    /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : address,
+  );
 }
 
 /** Splits at commas and spaces. */
