@@ -414,6 +414,12 @@ describe('an email', () => {
     expect(emailJs.emails).toHaveLength(1);
   });
 
+  it('is sent where the address of the service has a slash at its end', async () => {
+    outbox.due = [toRep('1')];
+    await deliver({ EMAILJS_BASE_URL: `${emailJs.url}/` });
+    expect(outbox.finished[0]).toMatchObject({ outcome: 'sent' });
+  });
+
   it('is not sent once its lease may have ended, while it waited for those of another call', async () => {
     const begun = Date.now();
     let passed = 0;

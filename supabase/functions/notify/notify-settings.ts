@@ -91,7 +91,7 @@ function readEmails(read: Read, problems: string[]): EmailAccount | null {
     return null;
   }
   return {
-    url: `${read('EMAILJS_BASE_URL') || 'https://api.emailjs.com'}/api/v1.0/email/send`,
+    url: `${read('EMAILJS_BASE_URL').replace(/\/+$/, '') || 'https://api.emailjs.com'}/api/v1.0/email/send`,
     serviceId: read('EMAILJS_SERVICE_ID'),
     notificationTemplate: read('EMAILJS_TEMPLATE_ID'),
     visitorTemplate: read('EMAILJS_CONFIRMATION_TEMPLATE_ID'),

@@ -24,7 +24,9 @@ export function createPersonCheck(
   hosts: readonly string[],
 ): ConfirmPerson | null {
   const secret = environment.TURNSTILE_SECRET_KEY?.trim();
-  const url = environment.TURNSTILE_BASE_URL?.trim() || `${TURNSTILE_ORIGIN}/turnstile/v0`;
+  const url =
+    environment.TURNSTILE_BASE_URL?.trim().replace(/\/+$/, '') ||
+    `${TURNSTILE_ORIGIN}/turnstile/v0`;
   if (!secret) return null;
 
   async function ask(question: object): Promise<Verdict> {
