@@ -99,7 +99,7 @@ test('a priority is changed by keyboard in the list, and choosing the same one c
   renderInBackOffice(<LeadsPage />, { resource: 'leads' });
   const priority = await screen.findByRole('combobox', { name: 'Priority of Ann Lee: Medium' });
   priority.focus();
-  // They scroll the page.
+  // With Ctrl or Command, the arrow keys scroll the page.
   await userEvent.keyboard('{Meta>}{ArrowDown}{/Meta}{Control>}{ArrowUp}{/Control}');
   expect(priority.getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('{ArrowDown}');

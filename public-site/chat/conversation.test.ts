@@ -177,6 +177,12 @@ describe('a message', () => {
     expect(conversation.snapshot()).toMatchObject({ waiting: true, stoppable: true, chips: [] });
   });
 
+  test('is cut at its limit, but not within a character, which a request with the chat would be refused for', () => {
+    const { conversation, texts } = setUp();
+    conversation.send(`${'x'.repeat(499)}🔧`);
+    expect(texts()).toEqual([['user', 'x'.repeat(499)]]);
+  });
+
   test('gets its reply as it comes, then its quick replies', async () => {
     const { conversation, asked, texts, saved } = setUp();
     conversation.send('Hi');

@@ -6,6 +6,7 @@ import {
 import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
+import { cutText } from '../../shared/text/visible-text.ts';
 import type { ChatService } from './chat-service.ts';
 import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';
 import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
@@ -265,7 +266,7 @@ export function createConversation(parts: ConversationParts) {
     stop: giveUp,
     /** Sends a message, unless it is blank or another one is waiting for its reply. */
     send: (text: string) => {
-      const message = text.trim().slice(0, MESSAGE_CHARACTER_LIMIT);
+      const message = cutText(text.trim(), MESSAGE_CHARACTER_LIMIT);
       if (!message || snapshot().waiting) return;
       const id = crypto.randomUUID();
       change({ messages: [...snapshot().messages, { id, text: message, sender: 'user' }] });

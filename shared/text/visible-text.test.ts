@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasVisibleText, withoutDirections } from './visible-text.ts';
+import { cutText, hasVisibleText, withoutDirections } from './visible-text.ts';
 import { DIRECTION_CASES, VISIBLE_TEXT_CASES } from './visible-text.cases.ts';
 
 it.each(VISIBLE_TEXT_CASES)('%s (%j) counts as visible: %s', (_what, text, visible) => {
@@ -8,4 +8,14 @@ it.each(VISIBLE_TEXT_CASES)('%s (%j) counts as visible: %s', (_what, text, visib
 
 it.each(DIRECTION_CASES)('%s (%j) is kept as %j', (_what, text, kept) => {
   expect(withoutDirections(text)).toBe(kept);
+});
+
+it.each([
+  ['abc', 'abc'],
+  ['abcd', 'abc'],
+  ['a\0b\0cd', 'abc'],
+  ['ab🔧', 'ab'],
+  ['a🔧b', 'a🔧'],
+])('%j cut after three is %j', (text, cut) => {
+  expect(cutText(text, 3)).toBe(cut);
 });

@@ -24,3 +24,13 @@ export const asSeen = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/**
+ * The beginning of a text, at most this many UTF-16 units, as the database can store it: it refuses a NUL, and the half of a
+ * character that a cut would leave. Never throws.
+ */
+export const cutText = (text: string, most: number): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '');

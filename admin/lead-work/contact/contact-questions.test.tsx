@@ -225,7 +225,7 @@ test('a row’s mail opens the texts, subject and text apart, with the one used 
   expect(await items()).toEqual(['Blank email', 'ThanksAbout ThanksHi', 'QuoteAbout QuoteHi']);
 });
 
-test('a long text is noted as far as a note has room', async () => {
+test('a long text is noted as far as a note has room, and not cut within a character', async () => {
   const noted: string[] = [];
   fakeNetwork({
     'POST /rest/v1/lead_notes': async (request) => {
@@ -234,12 +234,12 @@ test('a long text is noted as far as a note has room', async () => {
     },
   });
   signIn();
-  const sent = { by: 'whatsapp', name: 'First reply', note: 'x'.repeat(MAX_NOTE_LENGTH) } as const;
+  const opened = `${WHATSAPP_OPENED}\n\n`;
+  const kept = 'x'.repeat(MAX_NOTE_LENGTH - opened.length - 1);
+  const sent = { by: 'whatsapp', name: 'First reply', note: `${kept}🔧` } as const;
   renderInBackOffice(<SentQuestion lead={LEAD} sent={sent} onDone={() => undefined} />, {
     resource: 'leads',
   });
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
-  await waitFor(() => expect(noted).toHaveLength(1));
-  expect(noted[0]).toHaveLength(MAX_NOTE_LENGTH);
-  expect(noted[0]).toContain(WHATSAPP_OPENED);
+  await waitFor(() => expect(noted).toEqual([opened + kept]));
 });

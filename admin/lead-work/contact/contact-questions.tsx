@@ -10,6 +10,7 @@ import {
   useUpdate,
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { cutText } from '../../../shared/text/visible-text.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useSaving } from '../../layout/leaving/leave-warning.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';
@@ -251,7 +252,7 @@ export function SentQuestion({
     if (isPending) return;
     const data = {
       lead_id: lead.id,
-      note: text.slice(0, MAX_NOTE_LENGTH),
+      note: cutText(text, MAX_NOTE_LENGTH),
       activity_type: 'message',
       author_email: identity?.fullName,
     };

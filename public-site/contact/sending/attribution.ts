@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/text/visible-text.ts';
 import type { Arrival } from '../../data/storage/storage.ts';
 
 const PARAMETERS = [
@@ -15,10 +16,6 @@ const PARAMETERS = [
 
 const MAX_LENGTH = 200;
 
-/** The beginning of a text. It is not cut within a character: the database refuses half of one. */
-export const cutText = (text: string, most: number): string =>
-  text.slice(0, most).replace(/\p{Cs}$/u, '');
-
 /**
  * Where a visitor came from, for the lead's `source`: an arrival stored as JSON, each value at most 200 characters, without
  * empty ones. {} if it cannot be read. Never throws.
@@ -35,11 +32,7 @@ export function readAttribution(text: string | null): Record<string, string> {
     ];
     return Object.fromEntries(
       values
-        // The database refuses a NUL, too.
-        .map(
-          ([name, value]) =>
-            [name, cutText(value.replaceAll('\0', '').trim(), MAX_LENGTH)] as const,
-        )
+        .map(([name, value]) => [name, cutText(value.trim(), MAX_LENGTH)] as const)
         .filter(([, value]) => value !== ''),
     );
   } catch {

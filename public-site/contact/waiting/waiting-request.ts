@@ -3,10 +3,10 @@
  * service worker.
  */
 import { createStore, del, get, set } from 'idb-keyval';
+import { cutText } from '../../../shared/text/visible-text.ts';
 import { localStore, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
 import type { ThankYouState } from '../thank-you/thank-you-state.ts';
-import { cutText } from '../sending/attribution.ts';
 import { OUTCOMES } from '../sending/outcomes.ts';
 import { submitLead, type LeadSubmission, type Told } from '../sending/submit-lead.ts';
 

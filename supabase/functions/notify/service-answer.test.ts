@@ -44,6 +44,11 @@ describe('a refusal', () => {
     );
     expect((await errorOf('x'.repeat(5000)))!.length).toBeLessThan(250);
   });
+
+  it('has nothing that the database would refuse: no NUL, and no half of a character', async () => {
+    expect(await errorOf('Bad\0 gateway')).toBe('The service answered 403: Bad gateway');
+    expect(await errorOf(`${'x'.repeat(199)}🔧`)).toMatch(/: x{199}$/);
+  });
 });
 
 test('a service that is late is told from one that can’t be reached', () => {

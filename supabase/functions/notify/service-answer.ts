@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/text/visible-text.ts';
 import type { Delivery } from './outbox.ts';
 
 /** How long a service has to answer. */
@@ -20,11 +21,11 @@ async function reasonOf(response: Response): Promise<string> {
   } catch {
     if (text.trimStart().startsWith('<')) reason = '';
   }
-  return reason
+  const plain = reason
     .replace(/\S+@\S+|https?:\/\/\S+/g, '…')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_REASON_LENGTH);
+    .trim();
+  return cutText(plain, MAX_REASON_LENGTH);
 }
 
 /**
