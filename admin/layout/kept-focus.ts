@@ -1,3 +1,7 @@
+/** Whether the control in focus is gone or off. In a dialog, Material UI gives the focus to the dialog itself then. */
+export const isFocusLost = (): boolean =>
+  document.activeElement?.matches('body, .MuiDialog-container') ?? true;
+
 /**
  * A button that is off while it works loses the focus, and whoever uses a keyboard would go on from the top of the page. This
  * gives the focus back once the button is on again, unless something else has it by then.
@@ -7,9 +11,7 @@ document.addEventListener('focusout', ({ target }) => {
   const observer = new MutationObserver(() => {
     if (target.disabled) return;
     observer.disconnect();
-    // Material UI gives a focus that is lost in a dialog to the dialog itself.
-    const isLost = document.activeElement?.matches('body, .MuiDialog-container') ?? true;
-    if (isLost) target.focus({ preventScroll: true });
+    if (isFocusLost()) target.focus({ preventScroll: true });
   });
   observer.observe(target, { attributeFilter: ['disabled'] });
 });

@@ -1,6 +1,7 @@
 import { Box, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useGetList } from 'react-admin';
+import { isFocusLost } from '../../layout/kept-focus.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { OnlineCheckbox } from '../../layout/offline/online-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
@@ -60,8 +61,7 @@ export function NextStep({ lead }: { lead: LeadRow }) {
   const task = data?.find(({ is_completed }) => !is_completed || (total ?? 0) > 1);
   // The focused control unmounts, so the focus moves to the region, unless it is elsewhere by then.
   const focus = () => {
-    const focused = document.activeElement;
-    if (focused === document.body || region.current?.contains(focused)) {
+    if (isFocusLost() || region.current?.contains(document.activeElement)) {
       region.current?.focus({ preventScroll: true });
     }
   };

@@ -1,3 +1,4 @@
+import { Dialog } from '@mui/material';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -36,6 +37,26 @@ const NOTES = Array.from({ length: 60 }, (_, index) => ({
   author_email: index === 1 ? 'bo@borobay.local' : 'System',
   created_at: new Date(Date.parse('2049-01-01') - index * 3_600_000).toISOString(),
 }));
+
+test('a note that is saved in a dialog, which has the focus that its button lost, gives it to the field', async () => {
+  signIn();
+  const late = heldAnswer({ id: 'note' }, 201);
+  fakeNetwork({ 'POST /rest/v1/lead_notes': late.answer });
+  renderInBackOffice(
+    <Dialog open>
+      <Composer lead={LEAD} />
+    </Dialog>,
+    { resource: 'leads' },
+  );
+  const note = screen.getByRole('textbox', { name: 'Add a note' });
+  await userEvent.type(note, 'Called');
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
+  act(() => document.querySelector<HTMLElement>('.MuiDialog-container')!.focus());
+  expect(document.activeElement).not.toBe(note);
+  act(late.give);
+  await screen.findByText('Note added.');
+  expect(document.activeElement).toBe(note);
+});
 
 test('a note that is saved late leaves the focus where it is by then', async () => {
   signIn();

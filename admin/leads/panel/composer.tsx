@@ -5,6 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { isFocusLost } from '../../layout/kept-focus.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
@@ -28,9 +29,8 @@ export function Composer({ lead }: { lead: LeadRow }) {
     // Callbacks of the hook: those of a call are dropped when the component unmounts.
     onSuccess: ({ waiting }) => {
       dropDraft();
-      // The button was off while this was saved, so the focus may have fallen to the body.
-      const focused = document.activeElement;
-      if (focused === document.body || field.current?.form?.contains(focused)) {
+      // The button was off while this was saved, so it may have lost the focus.
+      if (isFocusLost() || field.current?.form?.contains(document.activeElement)) {
         field.current?.focus();
       }
       setResult(waiting ? 'Kept on this device until it can be sent.' : 'Note added.');

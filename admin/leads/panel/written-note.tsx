@@ -5,6 +5,7 @@ import VisitIcon from '@mui/icons-material/StorefrontOutlined';
 import { Box, IconButton, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextInput, useGetIdentity, useUpdate } from 'react-admin';
+import { isFocusLost } from '../../layout/kept-focus.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { asTyped, SaveForm } from '../../forms/save-form.tsx';
@@ -147,9 +148,9 @@ export function WrittenNote({ note }: { note: NoteRow }) {
   const { kind, what, icon } = kindOf(note);
   const own = note.author_email === identity?.fullName;
   const [returned, setReturned] = useState(false);
-  // The form unmounts, so focus falls to the body, unless it was elsewhere by then.
+  // The form unmounts, so the focus is lost, unless it was elsewhere by then.
   useEffect(() => {
-    if (returned && document.activeElement === document.body) button.current?.focus();
+    if (returned && isFocusLost()) button.current?.focus();
   }, [returned]);
 
   return (
