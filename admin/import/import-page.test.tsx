@@ -195,6 +195,21 @@ test('a row whose email is corrected is compared with the leads again', async ()
   expect(await screen.findByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
 });
 
+test('one press imports after a correction with Enter, also of a phone that is stored in another form', async () => {
+  const { imports } = open();
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tMobile\nBob\tnone' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  const phone = await screen.findByLabelText(/^Phone,/);
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '929 755 0180{Enter}');
+  expect(await screen.findByText('1 ready, 0 with errors, 0 duplicates')).toBeTruthy();
+  await press('Import 1 row');
+  expect(await screen.findByText(/^1 lead added/)).toBeTruthy();
+  expect(await imports()).toHaveLength(1);
+});
+
 test('duplicates of an email that was corrected again meanwhile are not the row’s', async () => {
   const { answers } = open();
   const text = await screen.findByLabelText('Or paste a table');

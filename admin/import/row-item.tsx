@@ -33,17 +33,24 @@ interface CorrectionProps {
 function Correction({ row: { line, values, problems }, field, onCorrect }: CorrectionProps) {
   const value = values[field];
   const [text, setText] = useState(value);
+  // The row keeps a phone number in its own form, so only a text that was typed is a new correction.
+  const [applied, setApplied] = useState(text);
   // “Leave blank in all” changes it from outside.
   const [before, setBefore] = useState(value);
   if (value !== before) {
     setBefore(value);
-    if (value === '') setText('');
+    if (value === '') {
+      setText('');
+      setApplied('');
+    }
   }
   const problem = problems.find((each) => each.field === field);
   const choices = choicesOf(field);
   const long = kindOfField(field) === 'long text';
   const commit = () => {
-    if (text !== value) onCorrect(text);
+    if (text === applied) return;
+    setApplied(text);
+    onCorrect(text);
   };
   const props = {
     label: fieldLabel(field),
