@@ -339,6 +339,20 @@ test('a testimonial needs a quote, and is stored without blanks around its texts
   });
 });
 
+test('an error that leaving a field brings waits until the press that left it is over', async () => {
+  open('/testimonials/create');
+  const quote = await screen.findByRole('textbox', { name: 'Quote' });
+  await userEvent.click(quote);
+  await userEvent.pointer({
+    keys: '[MouseLeft>]',
+    target: screen.getByRole('heading', { level: 1 }),
+  });
+  expect(document.activeElement).not.toBe(quote);
+  await new Promise((flushed) => setTimeout(flushed));
+  expect(screen.queryByText('The quote is required.')).toBeNull();
+  expect(await screen.findByText('The quote is required.')).toBeTruthy();
+});
+
 test('testimonials are found by a text', async () => {
   const { requests } = open('/testimonials');
   await screen.findByText(/Ann Lee/);

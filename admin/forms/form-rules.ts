@@ -53,3 +53,14 @@ export function readWholeNumber(typed: string, most: number): number | null | un
   const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }
+
+/**
+ * When an editor checks its fields: as they are left. The error is shown once the press that left the field is over,
+ * because its line moves what is below away from under that press.
+ */
+export const FIELD_CHECKS = {
+  mode: 'onBlur',
+  reValidateMode: 'onChange',
+  delayError: 300,
+  noValidate: true,
+} as const;

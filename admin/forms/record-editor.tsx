@@ -23,6 +23,7 @@ import { errorText } from '../providers/http-error.ts';
 import { catalogColumns } from './catalog/catalog-columns.ts';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { QrCardButton } from './qr-card/qr-card-button.tsx';
+import { FIELD_CHECKS } from './form-rules.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
 import { SpanishInputs } from './spanish/spanish-inputs.tsx';
@@ -199,9 +200,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const form = (
     <Form
       defaultValues={isNew ? columns({}) : undefined}
-      mode="onBlur"
-      reValidateMode="onChange"
-      noValidate
+      {...FIELD_CHECKS}
       // A notice would cover the buttons of the question about the conflict.
       disableInvalidFormNotification={conflicting}
     >

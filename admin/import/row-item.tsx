@@ -56,8 +56,10 @@ function Correction({ row: { line, values, problems }, field, onCorrect }: Corre
     label: fieldLabel(field),
     value: text,
     error: problem !== undefined,
-    helperText: problem?.message,
+    // In the place of the error: a line that goes takes a button below away from under the press that leaves the field.
+    helperText: problem?.message ?? 'Fixed',
     slotProps: {
+      formHelperText: problem ? {} : { sx: { color: 'success.dark' } },
       inputLabel: { shrink: true },
       htmlInput: { 'aria-label': `${fieldLabel(field)}, row ${line}` },
     },
@@ -154,7 +156,7 @@ interface RowItemProps {
 
 /** A row with its errors, its duplicate, and what to do with it. */
 export const RowItem = memo(function RowItem({ row, original, choice, leads }: RowItemProps) {
-  const { values, leftOut, corrected, problems } = row;
+  const { values, leftOut, corrected } = row;
   const about = [values.company_name, values.email, values.phone, values.shop_address];
   return (
     <Box
@@ -208,11 +210,6 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
               onCorrect={(text) => leads.correct(row, field, text)}
             />
           ))}
-          {problems.length === 0 && (
-            <Typography variant="body2" color="success.dark" sx={{ alignSelf: 'center' }}>
-              Fixed
-            </Typography>
-          )}
         </Box>
       )}
       {!leftOut && original && (

@@ -8,7 +8,7 @@ import type { ReminderText } from '../../shared/leads/reminder-text.ts';
 import type { Weekday } from '../../shared/site-settings/availability.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { tidyEmail } from '../../shared/text/email-address.ts';
-import { trimmed } from '../forms/form-rules.ts';
+import { FIELD_CHECKS, trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { RecordConflicts, type ConflictTexts } from '../forms/record-conflicts.tsx';
 import { RecordEdit } from '../forms/record-editor.tsx';
@@ -311,13 +311,7 @@ export function SettingsForm({ section, ...fields }: SettingsFormProps) {
       // The save bar reports the result, so react-admin's notifications are turned off.
       mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
     >
-      <Form
-        key={section}
-        mode="onBlur"
-        reValidateMode="onChange"
-        noValidate
-        disableInvalidFormNotification
-      >
+      <Form key={section} {...FIELD_CHECKS} disableInvalidFormNotification>
         <RecordConflicts {...CONFLICTS} />
         <SectionFields {...fields} />
       </Form>

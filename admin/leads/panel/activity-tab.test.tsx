@@ -58,6 +58,18 @@ test('a note that is saved in a dialog, which has the focus that its button lost
   expect(document.activeElement).toBe(note);
 });
 
+test('a blank note’s field stays as high as it is when it is left, so that a press below it is not lost', async () => {
+  signIn();
+  fakeNetwork({});
+  renderInBackOffice(<Composer lead={LEAD} />, { resource: 'leads' });
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Add a note' }));
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy();
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: document.body });
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeTruthy();
+});
+
 test('a note that is saved late leaves the focus where it is by then', async () => {
   signIn();
   const late = heldAnswer({ id: 'note' }, 201);

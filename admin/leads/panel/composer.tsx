@@ -20,7 +20,8 @@ export function Composer({ lead }: { lead: LeadRow }) {
   const { identity } = useGetIdentity();
   const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
-  const [focused, setFocused] = useState(false);
+  // It stays: a field that shrinks when it is left takes what is below it away from under the press.
+  const [opened, setOpened] = useState(false);
   const [result, setResult] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // A second click may come before isPending is rendered.
@@ -59,10 +60,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
       <Stack
         component="form"
         onSubmit={add}
-        onFocus={() => setFocused(true)}
-        onBlur={({ currentTarget, relatedTarget }) =>
-          setFocused(currentTarget.contains(relatedTarget))
-        }
+        onFocus={() => setOpened(true)}
         sx={{ gap: 1, flex: '1 1 200px' }}
       >
         <TextField
@@ -72,7 +70,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
           inputRef={field}
           onChange={({ target }) => (target.value === '' ? dropDraft() : setDraft(target.value))}
           multiline
-          minRows={focused || note ? 3 : 1}
+          minRows={opened || note ? 3 : 1}
           maxRows={8}
           slotProps={{ htmlInput: { maxLength: MAX_NOTE_LENGTH, readOnly: isPending } }}
           onKeyDown={(event) => {
@@ -82,7 +80,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
           }}
         />
         {error !== null && <Alert severity="error">{(error as Error).message}</Alert>}
-        {(focused || note) && (
+        {(opened || note) && (
           <Row sx={{ gap: 2, justifyContent: 'flex-end' }}>
             {note && <Muted>Draft saved.</Muted>}
             <Button type="submit" variant="contained" disabled={note === '' || isPending}>

@@ -114,7 +114,8 @@ function StartInput({ visits }: { visits: Visits }) {
       placeholder="Your office or home"
       value={address}
       error={Boolean(failure)}
-      helperText={failure || (finding.isPending && 'Looking it up...')}
+      // A blank line otherwise: leaving the field must not move the stop that is pressed next.
+      helperText={failure || (finding.isPending ? 'Looking it up...' : ' ')}
       onChange={({ target }) => {
         setAddress(target.value);
         finding.reset();
