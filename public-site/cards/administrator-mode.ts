@@ -1,9 +1,10 @@
 import { createContext, lazy, use, useSyncExternalStore } from 'react';
+import { createListeners } from '../data/listeners.ts';
 import { localStore } from '../data/storage/storage.ts';
 
 let signedIn = false;
 let watching = false;
-const listeners = new Set<() => void>();
+const { watch: listen, tell } = createListeners();
 
 // Part of the back office. Loaded only if a session is stored, so never for visitors.
 const importTools = () => import('../../admin/public-card-tools/card-tools.tsx');
@@ -15,17 +16,16 @@ async function watch(): Promise<void> {
   const { watchSignedIn } = await importTools();
   watchSignedIn((next) => {
     signedIn = next;
-    for (const listener of listeners) listener();
+    tell();
   });
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (!watching && localStore.hasKeyLike(/^sb-.+-auth-token$/)) {
     watching = true;
     watch().catch((error: unknown) => console.error('The session couldn’t be checked.', error));
   }
-  return () => listeners.delete(listener);
+  return listen(listener);
 }
 
 /** True in previews, which show pages as visitors see them. */

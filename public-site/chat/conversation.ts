@@ -7,6 +7,7 @@ import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import { cutText } from '../../shared/text/visible-text.ts';
+import { createListeners } from '../data/listeners.ts';
 import type { ChatService } from './chat-service.ts';
 import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';
 import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
@@ -78,14 +79,14 @@ const uncheckedCard = (proposal: unknown): ShownMessage => ({
 
 /** What the chat shows, and the one call or timer that may change it. */
 function createState(stored: StoredChat, save: ConversationParts['save']) {
-  const listeners = new Set<() => void>();
+  const { watch, tell } = createListeners();
   let state: ConversationState = { ...stored, waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
   let work = new AbortController();
 
   function change(changes: Partial<ConversationState>) {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function keep() {
@@ -126,10 +127,7 @@ function createState(stored: StoredChat, save: ConversationParts['save']) {
 
   return {
     snapshot: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: watch,
     change,
     keep,
     say,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ItemRef } from '../../shared/leads/lead.ts';
+import { createListeners } from './listeners.ts';
 import { tabStore } from './storage/storage.ts';
 
 const STORAGE_KEY = 'comparison';
@@ -7,12 +8,7 @@ export const MAX_COMPARED = 4;
 
 /** The keys of the compared items, such as “product:prodemand,bundle:teamworks-se”. */
 let stored = tabStore.getItem(STORAGE_KEY) ?? '';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { watch, tell } = createListeners();
 
 /** An item's name in addresses: “product:prodemand”. */
 export const itemKey = ({ type, slug }: ItemRef) => `${type}:${slug}`;
@@ -27,7 +23,7 @@ export const comparisonAddress = (keys: readonly string[]) => `/compare?items=${
 export function useComparison(): string[] {
   return comparisonKeys(
     useSyncExternalStore(
-      subscribe,
+      watch,
       () => stored,
       () => '',
     ),
@@ -38,5 +34,5 @@ export function useComparison(): string[] {
 export function setComparison(keys: readonly string[]): void {
   stored = keys.join();
   tabStore.setItem(STORAGE_KEY, stored);
-  for (const listener of listeners) listener();
+  tell();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** `data` is the initial value until something was loaded. */
 export interface Loaded<T> {
@@ -23,14 +24,14 @@ export function createLoadable<T>(
   initial: T,
   fetchData: () => Promise<T>,
 ): Loadable<T> {
-  const listeners = new Set<() => void>();
+  const { watch, tell } = createListeners();
   let first: Loaded<T> = { status: 'loading', data: initial };
   let current = first;
   let latest = 0;
 
   function change(next: Loaded<T>) {
     current = next;
-    for (const listener of listeners) listener();
+    tell();
   }
 
   return {
@@ -54,10 +55,7 @@ export function createLoadable<T>(
     startWith(data) {
       first = current = { status: 'ready', data };
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: watch,
     snapshot: () => current,
     firstSnapshot: () => first,
   };

@@ -1,11 +1,13 @@
+import { createListeners } from '../listeners.ts';
+
 /** Since when the service worker has kept the answers of each table that the page shows; null for new ones. */
 const times = new Map<string, string | null>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Notes a table's answer: since when it was kept, or null for a new one. */
 export function noteAnswerTime(table: string, at: string | null): void {
   times.set(table, at);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Since when one of them was kept, as ISO 8601; undefined if all are new. */
@@ -13,7 +15,4 @@ export const cachedSince = (): string | undefined =>
   [...times.values()].find((at) => at !== null) ?? undefined;
 
 /** Calls back after each answer. Returns a function that stops it. */
-export function watchAnswerTimes(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchAnswerTimes = listeners.watch;

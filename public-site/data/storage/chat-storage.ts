@@ -1,5 +1,6 @@
 import { readChatMessages, type ChatMessage } from '../../../shared/chat/transcript.ts';
 import type { Json } from '../../../shared/database.types.ts';
+import { createListeners } from '../listeners.ts';
 import { tabStore } from './storage.ts';
 
 /** A message of the chat. One that proposes something has a card, which is checked when it is shown. */
@@ -26,7 +27,7 @@ function readShownMessages(stored: Json | undefined): ShownMessage[] {
   });
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** This tab's conversation; an empty one if there is none or it cannot be read. */
 export function loadChat(): StoredChat {
@@ -47,11 +48,8 @@ export function saveChat(chat: StoredChat): void {
 /** Deletes the conversation, after it was sent with a request. */
 export function clearChat(): void {
   tabStore.removeItem(STORAGE_KEY);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Calls back when the conversation is deleted. Returns a function that stops it. */
-export function watchChatCleared(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchChatCleared = listeners.watch;

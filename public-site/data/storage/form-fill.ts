@@ -1,6 +1,7 @@
 import type { FormField } from '../../../shared/chat/proposals.ts';
 import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import type { Meeting } from '../../../shared/scheduling/meeting-text.ts';
+import { createListeners } from '../listeners.ts';
 
 /** What the visitor wants in the contact form, by pressing a card of the assistant. */
 export interface FormFill {
@@ -10,12 +11,12 @@ export interface FormFill {
 
 /** This stands in memory alone: an address or storage would show it to others. */
 let waiting: FormFill | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Leaves it for the contact form, which may not be open yet. */
 export function leaveFormFill(fill: FormFill): void {
   waiting = fill;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Takes what was left for the contact form. */
@@ -26,7 +27,4 @@ export function takeFormFill(): FormFill | null {
 }
 
 /** Calls back when something is left. Returns a function that stops it. */
-export function watchFormFill(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchFormFill = listeners.watch;
