@@ -60,7 +60,7 @@ function Detail(props: DetailProps) {
   return (
     <>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div>
           <Link to={back.to} className={`screen-only ${styles.back}`}>
             <Icon name="back" size={18} />
             {back.label}

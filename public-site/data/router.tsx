@@ -27,7 +27,7 @@ export interface Location {
   key: string;
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
 }
@@ -171,14 +171,13 @@ export function useSearchParams() {
  * Follows a link within the site on a plain click; the browser handles any other, such as one that opens a new tab. A
  * link to the current page adds no history entry.
  */
-export function useFollow(to: string, target: string | undefined, options: NavigateOptions) {
+export function useFollow(to: string, target: string | undefined, state: unknown) {
   const { location, navigate } = useRoute();
   return (event: MouseEvent) => {
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
     const isPlain = button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
     if (event.defaultPrevented || !isPlain || (target && target !== '_self')) return;
     event.preventDefault();
-    const isHere = to === location.pathname + location.search;
-    navigate(to, { replace: isHere, ...options });
+    navigate(to, { replace: to === location.pathname + location.search, state });
   };
 }

@@ -43,7 +43,7 @@ export function Header() {
           <nav aria-label={texts.main} className={styles.navigation}>
             <ul>
               <li>
-                <NavLink to="/" end className={styles.link}>
+                <NavLink to="/" className={styles.link}>
                   {texts.home}
                 </NavLink>
               </li>

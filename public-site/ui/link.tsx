@@ -1,14 +1,15 @@
 import type { ComponentPropsWithRef } from 'react';
-import { useFollow, useHref, useLocation, type NavigateOptions } from '../data/router.tsx';
+import { useFollow, useHref, useLocation } from '../data/router.tsx';
 
-interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, NavigateOptions {
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: string;
+  state?: unknown;
 }
 
 /** A link within the site. */
-export function Link({ to, state, replace, onClick, ...props }: LinkProps) {
+export function Link({ to, state, onClick, ...props }: LinkProps) {
   const href = useHref(to);
-  const follow = useFollow(to, props.target, { state, ...(replace && { replace }) });
+  const follow = useFollow(to, props.target, state);
   return (
     <a
       {...props}
@@ -21,13 +22,9 @@ export function Link({ to, state, replace, onClick, ...props }: LinkProps) {
   );
 }
 
-interface NavLinkProps extends LinkProps {
-  end?: boolean;
-}
-
-/** A link that is marked as current on its page and, without `end`, on the pages below it. */
-export function NavLink({ end = false, ...props }: NavLinkProps) {
+/** A link that is marked as current on its page and on the pages below it. */
+export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
-  const current = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`));
+  const current = pathname === props.to || pathname.startsWith(`${props.to}/`);
   return <Link {...props} aria-current={current ? 'page' : undefined} />;
 }

@@ -1,11 +1,7 @@
 import type { Category } from '../../../shared/catalog/catalog-options.ts';
-
 import { LANGUAGE_CHOICE, localStore } from '../storage/storage.ts';
 
 declare global {
-  /** A category with its name as visitors read it. */
-  export type LabeledCategory = Category & { label: string };
-
   /** Whether the site has the other language, while the build renders its pages. */
   var siteHasOther: boolean | undefined;
 }

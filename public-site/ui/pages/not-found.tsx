@@ -15,7 +15,7 @@ export function NotFound({ title, text, back }: NotFoundProps) {
   usePageMeta({ title, description: text });
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>{title}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <p>{text}</p>
       <Link to={back.to} className={button.primary}>
         {back.label}
