@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLastSegment, useNavigate } from '../data/router.tsx';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { findDrawing } from '../../shared/catalog/default-images.ts';
@@ -37,6 +37,12 @@ import * as texts from './texts.ts';
 const BACK = {
   product: { to: '/products', label: texts.allProducts },
   bundle: { to: '/bundles', label: texts.allBundles },
+};
+
+/** What is said where there is no such page. */
+const NOT_FOUND = {
+  product: { title: texts.productNotFound, text: texts.noSuchProduct },
+  bundle: { title: texts.bundleNotFound, text: texts.noSuchBundle },
 };
 
 interface DetailProps extends CatalogEntry {
@@ -114,38 +120,45 @@ function Detail(props: DetailProps) {
 }
 
 interface Described {
+  id: string;
   slug: string;
   name: string;
   tagline?: string;
   description: string;
 }
 
-function DetailMeta({ entry, category }: { entry: Described; category: string }) {
-  const { name, tagline, description } = entry;
-  usePageMeta({
-    title: name,
-    about: [tagline, category],
-    description:
-      tagline && description ? `${asSentence(tagline)} ${description}` : tagline || description,
-  });
-  return null;
-}
-
 interface FoundProps<T> {
   source: Loadable<T[]>;
   kind: 'product' | 'bundle';
+  categoryOf: (entry: T) => string;
   page: (entry: T) => ReactNode;
+}
+
+/** The page of an entry, with its title. */
+function Shown<T extends Described>({
+  entry,
+  categoryOf,
+  page,
+}: Pick<FoundProps<T>, 'categoryOf' | 'page'> & { entry: T }) {
+  const { name, tagline, description } = entry;
+  usePageMeta({
+    title: name,
+    about: [tagline, categoryOf(entry)],
+    description:
+      tagline && description ? `${asSentence(tagline)} ${description}` : tagline || description,
+  });
+  return page(entry);
 }
 
 /** The page of the entry whose slug is in the address, or its loading, failed, or not found state. */
 function Found<T extends Described>(props: FoundProps<T>) {
-  const { source, kind, page } = props;
+  const { source, kind } = props;
   const slug = useLastSegment();
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
   const isUnknown = useRenamedSlug(kind, status === 'ready' && !entry ? slug : null);
 
-  if (entry) return page(entry);
+  if (entry) return <Shown key={entry.id} {...props} entry={entry} />;
   if (status === 'failed') {
     return (
       <div className={section.section}>
@@ -163,13 +176,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
       </div>
     );
   }
-  return (
-    <NotFound
-      title={kind === 'product' ? texts.productNotFound : texts.bundleNotFound}
-      text={kind === 'product' ? texts.noSuchProduct : texts.noSuchBundle}
-      back={BACK[kind]}
-    />
-  );
+  return <NotFound {...NOT_FOUND[kind]} back={BACK[kind]} />;
 }
 
 /** Redirects to the current address of an entry whose slug was changed. Returns true if there is none. */
@@ -203,12 +210,8 @@ export function ProductPage() {
     <Found
       source={catalog.products}
       kind="product"
-      page={(product) => (
-        <Fragment key={product.id}>
-          <DetailMeta entry={product} category={productEntry(product).category} />
-          <ProductDetail product={product} />
-        </Fragment>
-      )}
+      categoryOf={(product) => productEntry(product).category}
+      page={(product) => <ProductDetail product={product} />}
     />
   );
 }
@@ -281,12 +284,8 @@ export function BundlePage() {
     <Found
       source={catalog.bundles}
       kind="bundle"
-      page={(bundle) => (
-        <Fragment key={bundle.id}>
-          <DetailMeta entry={bundle} category={bundleEntry(bundle).category} />
-          <BundleDetail bundle={bundle} />
-        </Fragment>
-      )}
+      categoryOf={(bundle) => bundleEntry(bundle).category}
+      page={(bundle) => <BundleDetail bundle={bundle} />}
     />
   );
 }
