@@ -49,11 +49,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
         <p>
           <DateText>{when}</DateText>.{!appointment.wholeDay && texts.opensUp}
         </p>
-        {failure && (
-          <FailureBox ref={box} title={failure.title}>
-            <p>{failure.text}</p>
-          </FailureBox>
-        )}
+        {failure && <FailureBox ref={box} {...failure} />}
         <div className={shared.field}>
           <label htmlFor={reasonId}>
             {texts.reason} <span className={shared.optional}>{texts.optional}</span>

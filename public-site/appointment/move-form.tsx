@@ -104,11 +104,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
 
   return (
     <form noValidate aria-labelledby="move" onSubmit={(event) => void submit(event)}>
-      {failure && (
-        <FailureBox ref={box} title={failure.title}>
-          <p>{failure.text}</p>
-        </FailureBox>
-      )}
+      {failure && <FailureBox ref={box} {...failure} />}
       {/* Changes made while the move is being sent would not be part of it. */}
       <div inert={busy}>
         <MeetingPicker

@@ -174,11 +174,7 @@ export function LinkPage({ link, heading, part, children }: LinkPageProps) {
             <p role="status">{news}</p>
           </div>
         )}
-        {failure && (
-          <FailureBox ref={result} title={failure.title}>
-            <p>{failure.text}</p>
-          </FailureBox>
-        )}
+        {failure && <FailureBox ref={result} {...failure} />}
         {!kind && <Skeletons count={1} height="32rem" />}
         {kind === 'ended' && <WayOn />}
         {(kind === 'limit' || kind === 'no-answer') && (

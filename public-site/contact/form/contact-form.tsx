@@ -129,9 +129,7 @@ export function ContactForm() {
   const isAboutPerson =
     state.status === 'error' && ['unchecked', 'unconfirmed'].includes(state.failure);
   const failureBox = state.status === 'error' && step === 3 && (
-    <FailureBox ref={failure} title={state.title}>
-      <p>{state.text}</p>
-    </FailureBox>
+    <FailureBox ref={failure} title={state.title} text={state.text} />
   );
   const submitting = state.status === 'submitting';
   const sends = asked && !reachable && !draft.time ? texts.sendAnyway : texts.sendRequest;
