@@ -61,18 +61,12 @@ function isOver(lines: readonly string[], day: string): boolean {
   return last !== '';
 }
 
-/** Takes a file in pieces, and keeps the lines that say when, unfolded. */
-export interface LineReader {
-  push: (piece: string) => void;
-  /** The lines. Throws a CalendarError for what isn't a whole calendar file. */
-  end: () => string[];
-}
-
 /**
- * Reads a file as it arrives, so that a large one needs little memory: calendars keep the events of all years, and most
- * of them are over at `now` (epoch ms). A file that doesn't end is refused, because its missing events wouldn't block.
+ * Reads a file as it arrives, and keeps the lines that say when, unfolded, so that a large one needs little memory: calendars
+ * keep the events of all years, and most of them are over at `now` (epoch ms). A file that doesn't end is refused, because its
+ * missing events wouldn't block.
  */
-export function createLineReader(now: number): LineReader {
+export function createLineReader(now: number) {
   const longAgo = new Date(now - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   const lines: string[] = [];
   let eventAt = -1;
@@ -110,13 +104,14 @@ export function createLineReader(now: number): LineReader {
   }
 
   return {
-    push(piece) {
+    push(piece: string): void {
       for (const [at, part] of piece.split(/[\r\n]/).entries()) {
         if (at > 0) endArriving();
         arriving += part;
       }
     },
-    end() {
+    /** The lines. Throws a CalendarError for what isn't a whole calendar file. */
+    end(): string[] {
       endArriving();
       endUnfolded();
       if (!/^BEGIN:VCALENDAR\s*$/i.test(first ?? '')) {

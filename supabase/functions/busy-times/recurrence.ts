@@ -15,24 +15,7 @@ const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 const MAX_INTERVAL = 1e9;
 
 /** A rule, with empty lists for what it doesn't say. */
-export interface Rule {
-  frequency: string;
-  interval: number;
-  count: number;
-  /** The text of UNTIL; '' for a rule without an end. */
-  until: string;
-  /** The day on which a week begins; 0 is Sunday. */
-  weekStart: number;
-  months: Set<number>;
-  weeks: Set<number>;
-  yearDays: Set<number>;
-  monthDays: Set<number>;
-  weekdays: { day: number; nth: number }[];
-  hours: Set<number>;
-  minutes: Set<number>;
-  seconds: Set<number>;
-  positions: Set<number>;
-}
+type Rule = NonNullable<ReturnType<typeof readRule>>;
 
 interface Repeated {
   start: number;
@@ -66,7 +49,7 @@ function weekdaysOf(text: string | undefined) {
 }
 
 /** Reads the value of an RRULE, in upper or lower case. Null for one that makes no sense. */
-export function readRule(text: string): Rule | null {
+export function readRule(text: string) {
   const parts = new Map(
     text
       .toUpperCase()
@@ -90,7 +73,9 @@ export function readRule(text: string): Rule | null {
       frequency,
       interval: Math.min(Math.max(1, whole('INTERVAL')), MAX_INTERVAL),
       count: whole('COUNT') || Infinity,
+      /** '' for a rule without an end. */
       until: parts.get('UNTIL') ?? '',
+      /** The day on which a week begins; 0 is Sunday. */
       weekStart: Math.max(0, DAYS.indexOf(parts.get('WKST') ?? 'MO')),
       months: numbers(parts.get('BYMONTH'), 12, false),
       weeks: numbers(parts.get('BYWEEKNO'), 53, true),

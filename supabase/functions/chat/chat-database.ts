@@ -11,23 +11,11 @@ import type { CatalogFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** The assistant's calls to the database. */
-interface ChatDatabase {
-  /** Cached for CHAT_LIMITS.catalogSeconds, and longer if the catalog cannot be read. */
-  catalog: (now: number) => Promise<CatalogFacts>;
-  /** The times that can be booked, by the site's own rules and data; null while booking has no settings. */
-  booking: (now: number) => Promise<BookingFacts | null>;
-  /** Counts a call of the model, for a message from this address with that many before it. False: over a limit. */
-  countCall: (address: string, callsBefore: number) => Promise<boolean>;
-  /** Whether all calls of the model for the day are used up. */
-  dayIsUsedUp: () => Promise<boolean>;
-}
-
 /** More than fits into the system instruction. */
 const MAX_ROWS = 500;
 
 /** The assistant's calls to the database, through the Data API. */
-export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
+export function createChatDatabase(callDataApi: DataApi) {
   async function call<Answer>(path: string, body?: object): Promise<Answer> {
     const response = await callDataApi(path, body);
     if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
@@ -53,7 +41,8 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
   let reading: Promise<void> | null = null;
 
   return {
-    async catalog(now) {
+    /** Cached for CHAT_LIMITS.catalogSeconds, and longer if the catalog cannot be read. */
+    async catalog(now: number): Promise<CatalogFacts> {
       if (now - readAt > CHAT_LIMITS.catalogSeconds * 1000) {
         reading ??= readCatalog()
           .then((catalog) => {
@@ -70,7 +59,8 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
       }
       return known ?? { products: [], bundles: [], questions: [] };
     },
-    async booking(now) {
+    /** The times that can be booked, by the site's own rules and data; null while booking has no settings. */
+    async booking(now: number): Promise<BookingFacts | null> {
       const [settings] = await call<Tables['site_settings']['Row'][]>('site_settings?select=*');
       if (!settings) return null;
       const rules = readBookingRules(settings, []);
@@ -92,7 +82,8 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
         now,
       };
     },
-    countCall: (address, callsBefore) =>
+    /** Counts a call of the model, for a message from this address with that many before it. False: over a limit. */
+    countCall: (address: string, callsBefore: number) =>
       call<boolean>('rpc/count_assistant_call', {
         address,
         calls_before: callsBefore,
@@ -100,7 +91,8 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
         most_per_network: CHAT_LIMITS.callsPerNetworkDay,
         most_per_day: CHAT_LIMITS.callsPerDay,
       }),
-    async dayIsUsedUp() {
+    /** Whether all calls of the model for the day are used up. */
+    async dayIsUsedUp(): Promise<boolean> {
       const had = await call<number>('rpc/chat_messages_today', {});
       return had >= CHAT_LIMITS.callsPerDay;
     },

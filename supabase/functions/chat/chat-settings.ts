@@ -1,10 +1,4 @@
-import {
-  list,
-  readAllowedOrigins,
-  readProject,
-  type Environment,
-  type Project,
-} from '../_shared/project.ts';
+import { list, readAllowedOrigins, readProject, type Environment } from '../_shared/project.ts';
 
 /** Limits that bound the assistant's cost. */
 export const CHAT_LIMITS = {
@@ -39,17 +33,7 @@ export function modelsInOrder(models: readonly string[], now: number): string[] 
   return models.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b)));
 }
 
-/** The function's settings, from its environment. */
-export interface ChatSettings {
-  geminiKey: string;
-  /** In order of preference, see modelsInOrder; a later one answers when the service lacks those before. */
-  models: string[];
-  /** undefined for Google's own. */
-  geminiUrl: string | undefined;
-  project: Project;
-  /** Origins that may call the assistant, such as “https://shop.example”. */
-  allowedOrigins: string[];
-}
+export type ChatSettings = ReturnType<typeof readChatSettings>;
 
 /** Names the required environment variables that are not set. */
 export class MissingSettingError extends Error {
@@ -58,8 +42,8 @@ export class MissingSettingError extends Error {
   }
 }
 
-/** Reads the settings. Throws a MissingSettingError. */
-export function readChatSettings(environment: Environment): ChatSettings {
+/** The function's settings, from its environment. Throws a MissingSettingError. */
+export function readChatSettings(environment: Environment) {
   const read = (name: string) => environment[name]?.trim() ?? '';
   const project = readProject(environment);
   const required = {
@@ -72,12 +56,14 @@ export function readChatSettings(environment: Environment): ChatSettings {
   if (missing.length > 0) throw new MissingSettingError(missing);
   return {
     geminiKey: required.GEMINI_API_KEY,
+    /** In order of preference, see modelsInOrder; a later one answers when the service lacks those before. */
     models: [
       ...new Set([
         read('GEMINI_MODEL') || 'gemini-3.5-flash-lite',
         ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-2.5-flash'),
       ]),
     ],
+    /** undefined for Google's own. */
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
     project,
     allowedOrigins: readAllowedOrigins(environment),

@@ -16,17 +16,13 @@ interface Sealed extends Conversation {
   sealedAt: number;
 }
 
-/** Signs conversations that browsers keep, so that visitors cannot forge what the assistant said. */
-interface ConversationSeal {
-  seal: (conversation: Conversation, now: number) => Promise<string>;
-  /** The conversation; null if the signature is invalid or has expired. */
-  open: (sealed: string, now: number) => Promise<Conversation | null>;
-}
-
 const encoder = new TextEncoder();
 
-/** Seals conversations with HMAC-SHA-256 and a server secret. A seal is valid for `lastsSeconds`. */
-export function createConversationSeal(secret: string, lastsSeconds: number): ConversationSeal {
+/**
+ * Signs conversations that browsers keep with HMAC-SHA-256 and a server secret, so that visitors cannot forge what the
+ * assistant said. A seal is valid for `lastsSeconds`.
+ */
+export function createConversationSeal(secret: string, lastsSeconds: number) {
   const key = crypto.subtle.importKey(
     'raw',
     encoder.encode(`chat conversation ${secret}`),
@@ -35,14 +31,15 @@ export function createConversationSeal(secret: string, lastsSeconds: number): Co
     ['sign', 'verify'],
   );
   return {
-    async seal(conversation, now) {
+    async seal(conversation: Conversation, now: number): Promise<string> {
       const content = toBase64(
         encoder.encode(JSON.stringify({ ...conversation, sealedAt: now } satisfies Sealed)),
       );
       const signature = await crypto.subtle.sign('HMAC', await key, encoder.encode(content));
       return `${content}.${toBase64(new Uint8Array(signature))}`;
     },
-    async open(sealed, now) {
+    /** The conversation; null if the signature is invalid or has expired. */
+    async open(sealed: string, now: number): Promise<Conversation | null> {
       try {
         const [content = '', signature = ''] = sealed.split('.');
         const genuine = await crypto.subtle.verify(

@@ -3,34 +3,24 @@ import { CHAT_LIMITS } from './chat-settings.ts';
 /** The model ends a reply with this marker, which contains the quick replies, separated by `|`. */
 export const QUICK_REPLY_MARKER = { start: '[[QUICK_REPLIES:', end: ']]' } as const;
 
-/** A reply without its marker. */
-export interface ParsedReply {
-  text: string;
-  /** At most four, distinct and not empty. */
-  quickReplies: string[];
-}
-
 const MAX_LENGTH = 80;
 
-/** Separates streamed text from the marker at its end. Text that may be the start of a marker is held back. */
-export interface ReplySplitter {
-  /** Takes the next piece; returns the text that can be shown now. */
-  push: (piece: string) => string;
-  /** Returns the rest of the text, and the quick replies. */
-  end: () => ParsedReply;
-}
-
-/** A splitter for one reply. Pieces may be cut anywhere. Never throws. */
-export function createReplySplitter(): ReplySplitter {
+/**
+ * Separates a reply's streamed text from the marker at its end. Text that may be the start of a marker is held back. Pieces
+ * may be cut anywhere. Never throws.
+ */
+export function createReplySplitter() {
   let held = '';
   return {
-    push(piece) {
+    /** Takes the next piece; returns the text that can be shown now. */
+    push(piece: string): string {
       held += piece;
       // Trailing space is held back, too, because a marker may follow.
       const ready = held.slice(0, markerStart(held)).trimEnd();
       held = held.slice(ready.length);
       return ready;
     },
+    /** Returns the rest of the text, and at most four quick replies, distinct and not empty. */
     end() {
       const at = markerStart(held);
       const marker = held.slice(at);

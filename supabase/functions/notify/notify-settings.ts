@@ -1,54 +1,16 @@
 import webPush from 'web-push';
 import { readSiteUrl } from '../../../shared/site-address.ts';
-import {
-  readAllowedOrigins,
-  readProject,
-  type Environment,
-  type Project,
-} from '../_shared/project.ts';
+import { readAllowedOrigins, readProject, type Environment } from '../_shared/project.ts';
 
 /** EmailJS takes one request a second. */
 const EMAILJS_INTERVAL_MS = 1000;
 
-/** The keys with which push services know this server. */
-export interface VapidKeys {
-  subject: string;
-  publicKey: string;
-  privateKey: string;
-}
-
-/** The account at EmailJS. */
-export interface EmailAccount {
-  url: string;
-  serviceId: string;
-  /** EmailJS's template for the email to the representative. */
-  notificationTemplate: string;
-  /** EmailJS's template for the email to a visitor. */
-  visitorTemplate: string;
-  publicKey: string;
-  privateKey: string;
-  /** Milliseconds between two requests. */
-  interval: number;
-}
-
-export interface NotifySettings {
-  project: Project;
-  /** '' if it is not known. */
-  siteUrl: string;
-  allowedOrigins: string[];
-  /** What callers must know; '' if there is none. */
-  secret: string;
-  /** null if notifications are not set up. */
-  vapid: VapidKeys | null;
-  /** null if emails are not set up. */
-  emails: EmailAccount | null;
-  /** What is set up in part, in words for the administrator. Without values. */
-  problems: string[];
-}
-
 type Read = (name: string) => string;
 
-function readVapid(read: Read, problems: string[]): VapidKeys | null {
+/** The keys with which push services know this server. */
+export type VapidKeys = NonNullable<ReturnType<typeof readVapid>>;
+
+function readVapid(read: Read, problems: string[]) {
   const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
   const missing = names.filter((name) => !read(name));
   if (missing.length === names.length) return null;
@@ -77,7 +39,10 @@ function readVapid(read: Read, problems: string[]): VapidKeys | null {
   }
 }
 
-function readEmails(read: Read, problems: string[]): EmailAccount | null {
+/** The account at EmailJS. */
+export type EmailAccount = NonNullable<ReturnType<typeof readEmails>>;
+
+function readEmails(read: Read, problems: string[]) {
   const names = [
     'EMAILJS_SERVICE_ID',
     'EMAILJS_TEMPLATE_ID',
@@ -93,16 +58,21 @@ function readEmails(read: Read, problems: string[]): EmailAccount | null {
   return {
     url: `${read('EMAILJS_BASE_URL').replace(/\/+$/, '') || 'https://api.emailjs.com'}/api/v1.0/email/send`,
     serviceId: read('EMAILJS_SERVICE_ID'),
+    /** For the email to the representative. */
     notificationTemplate: read('EMAILJS_TEMPLATE_ID'),
+    /** For the email to a visitor. */
     visitorTemplate: read('EMAILJS_CONFIRMATION_TEMPLATE_ID'),
     publicKey: read('EMAILJS_PUBLIC_KEY'),
     privateKey: read('EMAILJS_PRIVATE_KEY'),
+    /** Milliseconds between two requests. */
     interval: Number(read('EMAILJS_INTERVAL_MS')) || EMAILJS_INTERVAL_MS,
   };
 }
 
+export type NotifySettings = ReturnType<typeof readNotifySettings>;
+
 /** The function's settings, from its environment. Never throws: what is missing is among the problems. */
-export function readNotifySettings(environment: Environment): NotifySettings {
+export function readNotifySettings(environment: Environment) {
   const read: Read = (name) => environment[name]?.trim() ?? '';
   const problems: string[] = [];
   const vapid = readVapid(read, problems);
@@ -115,11 +85,15 @@ export function readNotifySettings(environment: Environment): NotifySettings {
   }
   return {
     project: readProject(environment),
+    /** '' if it is not known. */
     siteUrl,
     allowedOrigins: readAllowedOrigins(environment),
+    /** What callers must know; '' if there is none. */
     secret: siteUrl ? read('NOTIFY_SECRET') : '',
+    /** null if notifications or emails are not set up. */
     vapid,
     emails,
+    /** What is set up in part, in words for the administrator. Without values. */
     problems,
   };
 }
