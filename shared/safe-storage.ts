@@ -4,19 +4,11 @@ interface TextStorage {
   removeItem: (key: string) => void;
 }
 
-/** Texts by key, and values as JSON. No method throws. */
-export interface SafeStorage extends TextStorage {
-  /** null if nothing is stored, or if it is not JSON. */
-  getJson: (key: string) => unknown;
-  setJson: (key: string, value: unknown) => void;
-  hasKeyLike: (pattern: RegExp) => boolean;
-}
-
 /**
- * Storage that never throws. If the browser blocks storage or it is full, data stays in memory while the page is open.
+ * Texts by key, and values as JSON, in storage that never throws. If the browser blocks storage or it is full, data stays in memory while the page is open.
  * `open` is a function because merely reading `localStorage` throws if it is blocked.
  */
-export function safeStorage(open: () => TextStorage): SafeStorage {
+export function safeStorage(open: () => TextStorage) {
   const memory = new Map<string, string>();
 
   function attempt<T>(use: (storage: TextStorage) => T): T | null {
@@ -43,19 +35,20 @@ export function safeStorage(open: () => TextStorage): SafeStorage {
   return {
     getItem,
     setItem,
-    removeItem(key) {
+    removeItem: (key: string) => {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
-    getJson(key) {
+    /** null if nothing is stored, or if it is not JSON. */
+    getJson: (key: string) => {
       try {
         return JSON.parse(getItem(key) ?? 'null') as unknown;
       } catch {
         return null;
       }
     },
-    setJson: (key, value) => setItem(key, JSON.stringify(value)),
-    hasKeyLike: (pattern) =>
+    setJson: (key: string, value: unknown) => setItem(key, JSON.stringify(value)),
+    hasKeyLike: (pattern: RegExp) =>
       attempt((storage) => Object.keys(storage).some((key) => pattern.test(key))) ?? false,
   };
 }

@@ -3,12 +3,7 @@
 // private.slot_refusal; slots.cases.ts tests both.
 import type { Database } from '../database.types.ts';
 import type { MeetingType } from '../leads/lead-options.ts';
-import {
-  readAvailability,
-  type Availability,
-  type SpecialDay,
-  type Weekday,
-} from '../site-settings/availability.ts';
+import { readAvailability, type SpecialDay, type Weekday } from '../site-settings/availability.ts';
 import { addDays, weekdayOf, type CalendarDate } from './calendar-date.ts';
 import { formatTimeOfDay, MINUTES_OF_DAY, minutesOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
@@ -36,27 +31,7 @@ export interface Taken extends InstantRange {
 }
 
 /** The business's rules for booking, from the site settings. */
-export interface BookingRules {
-  availability: Availability;
-  /** Days with their own hours. They do not overlap. */
-  specialDays: readonly SpecialDay[];
-  /** IANA name of the business's time zone. */
-  timeZone: string;
-  /** Minutes between possible starts, counted from the beginning of the open hours. */
-  meetingInterval: number;
-  /** Minutes. */
-  lengths: Readonly<Record<MeetingType, number>>;
-  minimumNoticeMinutes: number;
-  /** How many days ahead visitors can book, from today in the business's time zone. */
-  horizonDays: number;
-  /** Minutes to keep free around a meeting. Between two meetings the larger buffer counts. */
-  buffer: Readonly<Record<MeetingType, { before: number; after: number }>>;
-  /** Whether a busy time keeps the larger of the two types' buffers around itself, too. */
-  bufferAroundBusyTimes: boolean;
-  /** The daily meeting limit; null for none. */
-  maxPerDay: number | null;
-  paused: boolean;
-}
+export type BookingRules = ReturnType<typeof readBookingRules>;
 
 /** A bookable time: “10:00 AM” in the business's time zone, and its instants. */
 export interface Slot extends InstantRange {
@@ -85,23 +60,31 @@ export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 
 export function readBookingRules(
   settings: Database['public']['Tables']['site_settings']['Row'],
   specialDays: readonly SpecialDay[],
-): BookingRules {
+) {
   return {
     availability: readAvailability(settings.availability),
+    /** Days with their own hours. They do not overlap. */
     specialDays,
+    /** IANA name of the business's time zone. */
     timeZone: settings.time_zone,
+    /** Minutes between possible starts, counted from the beginning of the open hours. */
     meetingInterval: settings.meeting_interval,
+    /** Minutes. */
     lengths: {
       'Phone Call': settings.call_length ?? settings.meeting_interval,
       Meetup: settings.meetup_length ?? settings.meeting_interval,
     },
     minimumNoticeMinutes: settings.minimum_notice_minutes,
+    /** How many days ahead visitors can book, from today in the business's time zone. */
     horizonDays: settings.booking_horizon_days,
+    /** Minutes to keep free around a meeting. Between two meetings the larger buffer counts. */
     buffer: {
       'Phone Call': { before: settings.call_minutes_before, after: settings.call_minutes_after },
       Meetup: { before: settings.meetup_minutes_before, after: settings.meetup_minutes_after },
     },
+    /** Whether a busy time keeps the larger of the two types' buffers around itself, too. */
     bufferAroundBusyTimes: settings.buffer_around_busy_times,
+    /** The daily meeting limit; null for none. */
     maxPerDay: settings.max_meetings_per_day,
     paused: settings.booking_paused,
   };

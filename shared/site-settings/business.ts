@@ -11,28 +11,7 @@ export type BusinessSettings = Pick<
 >;
 
 /** The business, as visitors read it. */
-export interface Business {
-  name: string;
-  /** Whose software it sells. */
-  vendor: string;
-  /** What a customer's place is called, after “your”: “shop”, or “practice” in another trade. */
-  place: string;
-  /** Whether its customers are no repair shops. */
-  isOtherTrade: boolean;
-  /** Follows the name in the home page's title. */
-  tagline: string;
-  headline: string;
-  /** Above the headline. */
-  areaLine: string;
-  /** The areas as a sentence without its period. */
-  serviceArea: string;
-  badge: string;
-  /** Says that the business is independent of the vendor. */
-  disclaimer: string;
-  trademarks: string;
-  /** Above the testimonials while one of them is a sample. */
-  testimonialNote: string;
-}
+export type Business = ReturnType<typeof readBusiness>;
 
 /** The business and vendor that the product was made for. */
 export const USUAL_NAME = 'BoroBay Shop Solutions';
@@ -47,7 +26,7 @@ export function isUsualBusiness(
 }
 
 /** The business in a row of settings. The default texts use the name, the vendor, and the areas. Never throws. */
-export function readBusiness(settings: Partial<BusinessSettings> | null | undefined): Business {
+export function readBusiness(settings: Partial<BusinessSettings> | null | undefined) {
   const own = settings ?? {};
   const name = own.business_name || USUAL_NAME;
   const vendor = own.business_vendor || USUAL_VENDOR;
@@ -58,22 +37,30 @@ export function readBusiness(settings: Partial<BusinessSettings> | null | undefi
     : !isUsualBusiness(own) && (isOtherTrade ? texts.servingBusinesses : texts.servingLocal);
   return {
     name,
+    /** Whose software it sells. */
     vendor,
+    /** What a customer's place is called, after “your”: “shop”, or “practice” in another trade. */
     place,
+    /** Whether its customers are no repair shops. */
     isOtherTrade,
+    /** Follows the name in the home page's title. */
     tagline:
       own.business_tagline ||
       (isOtherTrade ? texts.otherTagline(vendor) : texts.tagline(vendor, Boolean(areas))),
     headline:
       own.business_headline ||
       (isOtherTrade ? texts.otherHeadline(vendor) : texts.headline(vendor)),
+    /** Above the headline. */
     areaLine: own.business_area_line || areas || texts.servingBoroughs,
+    /** The areas as a sentence without its period. */
     serviceArea: areas || texts.servingByName,
     badge: own.business_badge || texts.badge,
+    /** Says that the business is independent of the vendor. */
     disclaimer: own.business_disclaimer || texts.disclaimer(name, vendor),
     trademarks:
       own.business_trademarks ||
       texts.trademarks(vendor === USUAL_VENDOR ? `${vendor}${USUAL_PRODUCTS}` : vendor),
+    /** Above the testimonials while one of them is a sample. */
     testimonialNote: own.business_testimonial_note || texts.testimonialNote,
   };
 }

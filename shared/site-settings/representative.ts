@@ -7,20 +7,7 @@ type Settings = Database['public']['Tables']['site_settings']['Row'];
 export type Profile = Pick<Settings, Extract<keyof Settings, `rep_${string}`>>;
 
 /** The representative, as visitors see them. */
-export interface Representative {
-  name: string;
-  /** False if the name is that of the business. */
-  isPerson: boolean;
-  title: string;
-  photoUrl: string | null;
-  bio: string;
-  serviceArea: string;
-  phone: string;
-  email: string;
-  linkedInUrl: string;
-  /** Besides English. */
-  speaksSpanish: boolean;
-}
+export type Representative = ReturnType<typeof readRepresentative>;
 
 /**
  * The representative in a row of settings. Where the profile is empty: the business's name, disclaimer, and areas, and
@@ -28,11 +15,12 @@ export interface Representative {
  */
 export function readRepresentative(
   settings: Partial<Profile & BusinessSettings> | null | undefined,
-): Representative {
+) {
   const { name, disclaimer, serviceArea } = readBusiness(settings);
   const isUsual = isUsualBusiness(settings);
   return {
     name: settings?.rep_name || name,
+    /** False if the name is that of the business. */
     isPerson: Boolean(settings?.rep_name),
     title: settings?.rep_title ?? '',
     photoUrl: settings?.rep_photo_url || null,
@@ -40,6 +28,7 @@ export function readRepresentative(
     serviceArea: settings?.rep_service_area || serviceArea,
     phone: settings?.rep_phone || (isUsual ? '(718) 555-0142' : '(555) 555-0142'),
     email: settings?.rep_email || (isUsual ? 'hello@borobay.example' : 'hello@shop.example'),
+    /** Besides English. */
     speaksSpanish: settings?.rep_speaks_spanish ?? false,
     linkedInUrl: settings?.rep_linkedin_url || 'https://www.linkedin.com',
   };

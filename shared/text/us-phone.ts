@@ -1,22 +1,16 @@
 import { dialed } from './phone-link.ts';
 import { asSeen } from './visible-text.ts';
 
-/** A US number: its ten national digits, and an extension, '' without one. */
-export interface UsPhone {
-  digits: string;
-  extension: string;
-}
-
 /** An extension as people and programs write it, behind a number. */
 const EXTENSION = /[\s,;]*(?:;ext=|ext(?:ension|n)?|x|#)[\s.:]*(\d{1,7})$/i;
 /** One number with spaces, dashes, points, and brackets; before it, what lead forms and links put there. */
 const ONE_NUMBER = /^(?:(?:p|tel):(?=\+))?(\+?)([\d\s()./\p{Pd}]+)$/u;
 
 /**
- * Reads a text that is exactly one US number: ten digits, or eleven that begin with 1, with an area code from 2 to 9. null
- * for anything else. Never throws.
+ * Reads a text that is exactly one US number: ten digits, or eleven that begin with 1, with an area code from 2 to 9. Gives
+ * the ten, and an extension, '' without one; null for anything else. Never throws.
  */
-export function readUsPhone(text: string): UsPhone | null {
+export function readUsPhone(text: string) {
   const plain = asSeen(text);
   const found = EXTENSION.exec(plain);
   const number = plain.slice(0, found?.index).replace(/^\(\+(\d+)\)/, '+$1');
