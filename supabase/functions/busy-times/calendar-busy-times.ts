@@ -31,15 +31,6 @@ const MAX_BUSY_TIMES = 5000;
 
 /** The entries of this product's own feed (supabase/functions/calendar), which must not block themselves. */
 const OWN_ENTRY = /^(appointment|task)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What a file says about when its owner is busy. */
-export interface BusyTimes {
-  /** The busy times, in order and without overlaps. */
-  times: InstantRange[];
-  /** Events that couldn't be read, or not all of whose times could. */
-  unread: number;
-  /** The instant from which on nothing is known, because there is too much; null if everything is. */
-  completeUntil: number | null;
-}
 
 /** Whose calendar it is, and the moment from which on it is read. */
 export interface Reading {
@@ -146,7 +137,7 @@ function createReader(zoneOf: (id: string) => Zone | null, ownZone: Zone, tick: 
 export function calendarBusyTimes(
   lines: readonly string[],
   { timeZone, now, ownEmail, clock = () => performance.now() }: Reading,
-): BusyTimes {
+) {
   const tick = startDeadline(clock);
   const from = now - DAY_MS;
   const until = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + MONTHS_AHEAD);
@@ -285,8 +276,11 @@ export function calendarBusyTimes(
 
   shorten();
   return {
+    /** In order and without overlaps. */
     times: ranges,
+    /** Events that couldn't be read, or not all of whose times could. */
     unread: unread.size,
+    /** The instant from which on nothing is known, because there is too much; null if everything is. */
     completeUntil: completeUntil < until ? completeUntil : null,
   };
 }

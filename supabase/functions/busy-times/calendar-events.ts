@@ -18,19 +18,7 @@ export interface When {
 type EndOf = (local: number) => number;
 
 /** An event of a file, or what one of its occurrences has become. */
-export interface CalendarEvent {
-  uid: string;
-  start: When & { zone: Zone };
-  endOf: EndOf;
-  isBusy: boolean;
-  isCanceled: boolean;
-  /** Which copy of an event is the newest: by its sequence, then by its last change. */
-  sequence: number;
-  changed: number;
-  /** The occurrence that this event stands for; null for the event itself. */
-  id: When | null;
-  component: CalendarComponent;
-}
+export type CalendarEvent = NonNullable<ReturnType<typeof readEvent>>;
 
 /** “P1DT2H” as days on the clock and elapsed ms. Null for anything else, and for negative ones. */
 export function readDuration(text: string): { days: number; elapsed: number } | null {
@@ -100,7 +88,7 @@ export function readEvent(
   read: Reader,
   ownZone: Zone,
   ownEmails: readonly string[],
-): CalendarEvent | null {
+) {
   const word = (name: string) => textOf(component, name).toUpperCase();
   const hasDeclined = component.properties.some(
     ({ name, value, parameters }) =>
@@ -129,8 +117,10 @@ export function readEvent(
     endOf: endOf ?? start.zone,
     isBusy: endOf !== null && !isFree,
     isCanceled,
+    /** Which copy of an event is the newest: by its sequence, then by its last change. */
     sequence: Number(textOf(component, 'SEQUENCE')) || 0,
     changed: localOf(changed) ?? 0,
+    /** The occurrence that this event stands for; null for the event itself. */
     id: read.one(component, 'RECURRENCE-ID'),
     component,
   };

@@ -14,13 +14,6 @@ export interface CalendarSource {
   last_modified: string | null;
 }
 
-/** What a server answered: the lines of the file that are kept, or null if it did not change. */
-export interface CalendarFile {
-  lines: string[] | null;
-  etag: string | null;
-  last_modified: string | null;
-}
-
 /** The first and last part of IPv4 networks that are nobody's or private (IANA's special-purpose registry). */
 const CLOSED: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
@@ -122,15 +115,15 @@ async function readLines(response: Response, signal: AbortSignal): Promise<strin
 }
 
 /**
- * Reads a calendar file from a server on the public internet: over https alone, at each redirect, in 10 seconds. Throws
- * a CalendarError, which names neither the address nor the server.
+ * Reads a calendar file from a server on the public internet: over https alone, at each redirect, in 10 seconds. Gives the
+ * lines that are kept, or null if it did not change. Throws a CalendarError, which names neither the address nor the server.
  */
 export async function readCalendar(
   { address, etag, last_modified }: CalendarSource,
   fetchAnswer: typeof fetch,
   lookup: Lookup,
   timeLimit = () => AbortSignal.timeout(TIMEOUT_MS),
-): Promise<CalendarFile> {
+) {
   const signal = timeLimit();
   const headers = {
     accept: 'text/calendar, text/plain;q=0.5',

@@ -50,17 +50,7 @@ export interface Answer {
   cutOff: boolean;
 }
 
-/** A client for Gemini. */
-export interface Gemini {
-  /** Streams a model's answer as text. Throws a ModelGoneError before any text, or a ReplyError. */
-  ask: (call: Call, signal: AbortSignal) => AsyncGenerator<string, Answer>;
-  /** The models that are not known to be gone, or all of them if none is left, in order. */
-  candidates: () => readonly string[];
-  /** Passes a model over for an hour, because it is gone. */
-  passOver: (model: string) => void;
-  /** The first available model, or null. Never throws. */
-  answeringModel: () => Promise<string | null>;
-}
+export type Gemini = ReturnType<typeof createGemini>;
 
 /** How long a retired model is skipped, and the available model cached. */
 const REMEMBERED_MS = 60 * 60 * 1000;
@@ -75,12 +65,12 @@ function thinkingOf(model: string): object {
     : {};
 }
 
-/** Creates the client. Does not call the service yet. */
+/** A client for Gemini. Does not call the service yet. */
 export function createGemini({
   geminiKey,
   geminiUrl,
   models,
-}: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>): Gemini {
+}: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>) {
   const gemini = new GoogleGenAI({ apiKey: geminiKey, httpOptions: { baseUrl: geminiUrl } });
   /** The time until which a model is skipped, in epoch ms. */
   const missingUntil = new Map<string, number>();
@@ -88,6 +78,7 @@ export function createGemini({
   let named: Promise<string | null> = Promise.resolve(null);
   let namedUntil = 0;
 
+  /** The models that are not known to be gone, or all of them if none is left, in order. */
   function candidates(): readonly string[] {
     const ordered = modelsInOrder(models, Date.now());
     const left = ordered.filter((model) => !isMissing(model));
@@ -112,7 +103,11 @@ export function createGemini({
   }
 
   return {
-    async *ask({ model, contents, systemInstruction, tools, mayCall }, abortSignal) {
+    /** Streams a model's answer as text. Throws a ModelMissingError before any text, or a ReplyError. */
+    async *ask(
+      { model, contents, systemInstruction, tools, mayCall }: Call,
+      abortSignal: AbortSignal,
+    ): AsyncGenerator<string, Answer> {
       const parts: Part[] = [];
       let ended: string | undefined;
       try {
@@ -160,13 +155,15 @@ export function createGemini({
 
     candidates,
 
-    passOver(model) {
+    /** Passes a model over for an hour, because it is gone. */
+    passOver(model: string): void {
       // Logged once, even if several requests fail together.
       if (!isMissing(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
       missingUntil.set(model, Date.now() + REMEMBERED_MS);
       namedUntil = 0;
     },
 
+    /** The first available model, or null. Never throws. */
     answeringModel() {
       if (Date.now() >= namedUntil) {
         namedUntil = Date.now() + REMEMBERED_MS;

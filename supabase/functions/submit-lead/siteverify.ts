@@ -13,16 +13,10 @@ interface Verdict {
 }
 
 /**
- * Asks Cloudflare whether a visitor at this address solved the challenge on one of these hosts. Never throws: false
- * where Cloudflare does not answer, so that the database decides.
+ * A function that asks Cloudflare whether a visitor at an address solved the challenge on one of these hosts; null without
+ * TURNSTILE_SECRET_KEY. It never throws: false where Cloudflare does not answer, so that the database decides.
  */
-export type ConfirmPerson = (token: string, address: string) => Promise<boolean>;
-
-/** Creates the check; null without TURNSTILE_SECRET_KEY. */
-export function createPersonCheck(
-  environment: Environment,
-  hosts: readonly string[],
-): ConfirmPerson | null {
+export function createPersonCheck(environment: Environment, hosts: readonly string[]) {
   const secret = environment.TURNSTILE_SECRET_KEY?.trim();
   const url =
     environment.TURNSTILE_BASE_URL?.trim().replace(/\/+$/, '') ||
@@ -43,7 +37,7 @@ export function createPersonCheck(
     return verdict;
   }
 
-  return async (token, address) => {
+  return async (token: string, address: string): Promise<boolean> => {
     // With the same key the second question is no second use of the token.
     const question = {
       secret,
