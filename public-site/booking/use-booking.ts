@@ -39,19 +39,7 @@ async function readSpecialDays(from: CalendarDate, to: CalendarDate): Promise<Sp
 }
 
 /** The times that can be booked. */
-export interface Booking {
-  status: 'loading' | 'ready' | 'failed';
-  rules: BookingRules | null;
-  taken: Taken[];
-  /** The last reload failed, so the times may have changed. */
-  stale: boolean;
-  /** Epoch ms, updated every 30 seconds. */
-  now: number;
-  /** What to show while booking is paused. */
-  pauseText: string;
-  /** Reads rules and booked times again, and keeps the current ones meanwhile. */
-  reload: () => void;
-}
+export type Booking = ReturnType<typeof useBooking>;
 
 /** A booking whose rules are loaded. */
 export type OpenBooking = Booking & { rules: BookingRules };
@@ -131,12 +119,12 @@ export function bookableMeeting(
 }
 
 /** The times that can be booked. They are read again when the visitor returns to the tab. */
-export function useBooking(): Booking {
+export function useBooking() {
   const settings = useLoaded(catalog.settings);
   const now = useNow();
   const [asked, setAsked] = useState(0);
   const [booked, setBooked] = useState<{
-    status: Booking['status'];
+    status: 'loading' | 'ready' | 'failed';
     taken: Taken[];
     specialDays: SpecialDay[];
     stale: boolean;
@@ -144,7 +132,7 @@ export function useBooking(): Booking {
   const [settingsStale, setSettingsStale] = useState(false);
   // The database says which days are full, so that nothing tells a meeting from another busy time.
   // A build without a project has only the settings' texts.
-  const rules = settings.data?.time_zone
+  const rules: BookingRules | null = settings.data?.time_zone
     ? { ...readBookingRules(settings.data, booked.specialDays), maxPerDay: null }
     : null;
   const today = rules && wallClock(now, rules.timeZone).date;
@@ -187,9 +175,13 @@ export function useBooking(): Booking {
     status,
     rules,
     taken: booked.taken,
+    /** The last reload failed, so the times may have changed. */
     stale: booked.stale || settingsStale,
+    /** Epoch ms, updated every 30 seconds. */
     now,
+    /** What to show while booking is paused. */
     pauseText: bookingPauseText(settings.data?.booking_pause_text ?? ''),
+    /** Reads rules and booked times again, and keeps the current ones meanwhile. */
     reload,
   };
 }

@@ -5,10 +5,7 @@ import type { CatalogItems } from '../data/catalog.ts';
 import * as texts from './texts.ts';
 
 /** An entry that a search may have meant, and the reason to show. */
-export interface Similar {
-  item: RequestItem;
-  why: string;
-}
+export type Similar = ReturnType<typeof findSimilar>[number];
 
 /** A text of an entry, the weight of a match in it, and the reason to show. */
 type Hint = readonly [text: string, weight: number, why: string];
@@ -27,7 +24,7 @@ export function findSimilar(
   { products, bundles }: CatalogItems,
   kind: RequestItem['type'],
   labelOf: (category: string) => string = (category) => category,
-): Similar[] {
+): { item: RequestItem; why: string }[] {
   const inCategory = (names: readonly string[]) => texts.inCategory(names.map(labelOf).join(', '));
   const candidates = [
     ...products.map((entry) => ({

@@ -6,14 +6,6 @@ import {
 } from '../../shared/chat/chat-protocol.ts';
 import { apiHeaders, functionsUrl } from '../data/data-api.ts';
 
-/** Calls to the assistant's Edge Function. */
-export interface ChatService {
-  /** Why the assistant cannot answer; null if it can. Never throws. */
-  ready: () => Promise<ChatFailure | null>;
-  /** The events of a reply, the last one `done` or `error`. Ends when aborted. Never throws. */
-  reply: (request: ChatRequest, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>;
-}
-
 const READY_WITHIN_MS = 15_000;
 /** Longer than the function's own timeout. */
 const REPLY_WITHIN_MS = 30_000;
@@ -52,8 +44,12 @@ async function* replyEvents(
   yield failed;
 }
 
-export const chatService: ChatService = {
-  async ready() {
+export type ChatService = typeof chatService;
+
+/** Calls to the assistant's Edge Function. */
+export const chatService = {
+  /** Why the assistant cannot answer; null if it can. Never throws. */
+  async ready(): Promise<ChatFailure | null> {
     try {
       const response = await fetch(`${functionsUrl}chat`, {
         headers: apiHeaders,
@@ -65,7 +61,8 @@ export const chatService: ChatService = {
       return 'failed';
     }
   },
-  async *reply(request, signal) {
+  /** The events of a reply, the last one `done` or `error`. Ends when aborted. Never throws. */
+  async *reply(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void> {
     try {
       yield* replyEvents(request, signal);
     } catch (error) {

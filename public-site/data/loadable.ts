@@ -7,23 +7,10 @@ export interface Loaded<T> {
   data: T;
 }
 
-export interface Loadable<T> {
-  /** Loads, or reloads, and returns whether it worked. Never rejects: a failure is logged and keeps the data. */
-  load: () => Promise<boolean>;
-  /** Starts from the data of a prerendered page. */
-  startWith: (data: T) => void;
-  subscribe: (listener: () => void) => () => void;
-  snapshot: () => Loaded<T>;
-  /** The state of the prerendered page, which React expects while it hydrates. */
-  firstSnapshot: () => Loaded<T>;
-}
+export type Loadable<T> = ReturnType<typeof createLoadable<T>>;
 
 /** Data that is loaded once for all pages. Components read it with `useLoaded`. */
-export function createLoadable<T>(
-  name: string,
-  initial: T,
-  fetchData: () => Promise<T>,
-): Loadable<T> {
+export function createLoadable<T>(name: string, initial: T, fetchData: () => Promise<T>) {
   const { watch, tell } = createListeners();
   let first: Loaded<T> = { status: 'loading', data: initial };
   let current = first;
@@ -35,7 +22,8 @@ export function createLoadable<T>(
   }
 
   return {
-    async load() {
+    /** Loads, or reloads, and returns whether it worked. Never rejects: a failure is logged and keeps the data. */
+    load: async () => {
       latest += 1;
       const attempt = latest;
       if (current.status === 'failed') change({ ...current, status: 'loading' });
@@ -52,11 +40,13 @@ export function createLoadable<T>(
         return false;
       }
     },
-    startWith(data) {
+    /** Starts from the data of a prerendered page. */
+    startWith: (data: T) => {
       first = current = { status: 'ready', data };
     },
     subscribe: watch,
     snapshot: () => current,
+    /** The state of the prerendered page, which React expects while it hydrates. */
     firstSnapshot: () => first,
   };
 }

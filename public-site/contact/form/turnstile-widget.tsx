@@ -28,16 +28,6 @@ declare global {
   }
 }
 
-/** The check's interface for sending a request. */
-export interface PersonCheck {
-  /** A token, once the challenge is solved, or null without one. Each token can be used once. */
-  takeToken: () => Promise<string | null>;
-  /** Whether the widget waits for the visitor. */
-  isAsking: () => boolean;
-  /** Begins a new challenge after a token was used. */
-  renew: () => void;
-}
-
 let loading: Promise<TurnstileApi> | undefined;
 
 /** Loads Cloudflare's script once; after a failure it can be loaded again. */
@@ -63,11 +53,11 @@ function loadTurnstile(): Promise<TurnstileApi> {
   }));
 }
 
+/** The check's interface for sending a request. */
+export type PersonCheck = ReturnType<typeof beginChallenge>;
+
 /** Begins a challenge in this box. Calls `onMissing` if the script fails to load. */
-function beginChallenge(
-  box: HTMLElement,
-  onMissing: () => void,
-): PersonCheck & { end: () => void } {
+function beginChallenge(box: HTMLElement, onMissing: () => void) {
   let token = '';
   let since = 0;
   let isAsking = false;
@@ -126,7 +116,8 @@ function beginChallenge(
     });
 
   return {
-    takeToken() {
+    /** A token, once the challenge is solved, or null without one. Each token can be used once. */
+    takeToken(): Promise<string | null> {
       const taken = token;
       token = '';
       if (taken && Date.now() - since < FRESH_MS) return Promise.resolve(taken);
@@ -137,7 +128,9 @@ function beginChallenge(
         timer = setTimeout(() => settle(null), WAIT_MS);
       });
     },
+    /** Whether the widget waits for the visitor. */
     isAsking: () => isAsking,
+    /** Begins a new challenge after a token was used. */
     renew() {
       if (!token && !isAsking) reset();
     },

@@ -12,25 +12,11 @@ import {
   type ContactDraft,
   type ContactStep,
   type ContactValues,
-  type FieldProblem,
   withFill,
 } from './contact-draft.ts';
 
 /** The form's state and actions, for its parts. */
-export interface ContactForm {
-  draft: ContactDraft;
-  step: ContactStep;
-  /** The problems of this step that Next has found and that are not corrected yet. */
-  problems: FieldProblem[];
-  change: (changes: Partial<ContactDraft>) => void;
-  setField: (field: ContactField, text: string) => void;
-  /** Goes to the next step, or shows this step's problems. Returns whether there are none. */
-  next: () => boolean;
-  back: () => void;
-  /** Whether all steps before this one are complete. */
-  reaches: (step: ContactStep) => boolean;
-  goTo: (step: ContactStep) => void;
-}
+export type ContactForm = ReturnType<typeof useContactForm>;
 
 /** The target step, or the first one before it that has problems. */
 function reachableStep(target: ContactStep, data: ContactValues): ContactStep {
@@ -49,7 +35,7 @@ function namedStep({ search }: Location): ContactStep | null {
  * The contact form's state: the draft, saved on every change, and the step, which is part of the
  * address so that Back goes one step back.
  */
-export function useContactForm(): ContactForm {
+export function useContactForm() {
   const hydrated = useHydrated();
   // A prerendered page has an empty form. The tab's draft replaces it after hydration.
   const stored = useMemo(
@@ -112,10 +98,12 @@ export function useContactForm(): ContactForm {
   return {
     draft,
     step,
+    /** Those that Next has found and that are not corrected yet. */
     problems: allProblems.filter(({ field }) => shown.has(field)),
-    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
-    setField: (field, text) =>
+    change: (changes: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    setField: (field: ContactField, text: string) =>
       setDraft((before) => ({ ...before, data: { ...before.data, [field]: text } })),
+    /** Goes to the next step, or shows this step's problems. Returns whether there are none. */
     next() {
       setShown(new Set(allProblems.map(({ field }) => field)));
       if (allProblems.length > 0) return false;
@@ -123,7 +111,8 @@ export function useContactForm(): ContactForm {
       return true;
     },
     back: () => goTo(clampStep(step - 1)),
-    reaches: (target) => reachableStep(target, draft.data) === target,
+    /** Whether all steps before this one are complete. */
+    reaches: (target: ContactStep) => reachableStep(target, draft.data) === target,
     goTo,
   };
 }
