@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** What a build consists of, as build.json has it. */
 export interface BuildList {
@@ -44,12 +44,8 @@ function filesIn(folder: string): [name: string, content: Uint8Array][] {
 
 /** Writes the build's id into its pages, and build.json with all its files, by which check:deploy knows a site. */
 export function buildListFile(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'build-list-file',
-    configResolved(resolved) {
-      config = resolved;
-    },
     generateBundle: {
       // This plugin runs last, because the others change files.
       order: 'post',
@@ -62,7 +58,8 @@ export function buildListFile(): Plugin {
           }
           return [file.fileName, file.source] as const;
         });
-        const list = buildList(id, [...filesIn(config.publicDir), ...files]);
+        const { publicDir } = this.environment.getTopLevelConfig();
+        const list = buildList(id, [...filesIn(publicDir), ...files]);
         this.emitFile({ type: 'asset', fileName: BUILD_LIST, source: JSON.stringify(list) });
       },
     },

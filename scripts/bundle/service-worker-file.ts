@@ -53,16 +53,13 @@ function workerBuild(bundle: Rolldown.OutputBundle, config: ResolvedConfig): Wor
  * an earlier build instead (docs/operations.md).
  */
 export function serviceWorkerFile(isOff: boolean): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'service-worker-file',
-    configResolved(resolved) {
-      config = resolved;
-    },
     generateBundle: {
       // After index-html.ts has completed the pages.
       order: 'post',
       async handler(_options, bundle) {
+        const config = this.environment.getTopLevelConfig();
         const source = isOff
           ? await inlineScript(config, 'public-site/worker/remove-worker.ts')
           : await inlineScript(config, 'public-site/worker/service-worker.ts', {

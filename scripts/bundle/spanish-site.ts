@@ -38,17 +38,14 @@ export function spanishSiteOf({ plugins }: Pick<ResolvedConfig, 'plugins'>): Spa
  * scripts and styles are in assets/, beside those of the English site.
  */
 export function spanishSite(config: InlineConfig, plugins: () => Plugin[]): Plugin<Api> {
-  let outer: ResolvedConfig;
   let site: SpanishSite | null = null;
   return {
     name: 'spanish-site',
     api: { spanishSite: () => site },
-    configResolved(resolved) {
-      outer = resolved;
-    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
+        const outer = this.environment.getTopLevelConfig();
         const { output } = (await build({
           ...nestedConfig(outer),
           ...config,
