@@ -24,12 +24,9 @@ interface ServiceCheck {
   read: (answer: ServiceAnswer) => ServiceFinding;
 }
 
-const ok = (found: string): ServiceFinding => ({ result: 'ok', found });
-const problem = (found: string, remedy: string): ServiceFinding => ({
-  result: 'problem',
-  found,
-  remedy,
-});
+export const ok = (found: string) => ({ result: 'ok', found }) as const;
+export const problem = (found: string, remedy: string) =>
+  ({ result: 'problem', found, remedy }) as const;
 const off = (found: string, remedy: string): ServiceFinding => ({ result: 'off', found, remedy });
 
 const deploy = (name: string) => `Run: npx supabase functions deploy ${name}`;

@@ -1,4 +1,4 @@
-import { SERVICE_CHECKS } from '../../shared/service-checks.ts';
+import { SERVICE_CHECKS, type Service } from '../../shared/service-checks.ts';
 import {
   askService,
   bodyOf,
@@ -19,6 +19,14 @@ async function allows({ ask }: PublicProject, origin: string): Promise<boolean> 
   });
   return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
 }
+
+/** The check of a function that must refuse visitors: what is wrong if it takes their request, and what to do then. */
+const closed =
+  (service: Service, found: string, remedy: string, init: object = { json: {} }) =>
+  async (project: PublicProject) =>
+    (await project.ask(SERVICE_CHECKS[service].path, init)).ok
+      ? problem(found, remedy)
+      : askService(project, service);
 
 /** What the Edge Functions answer to the site. */
 export const FUNCTION_CHECKS: Checks<PublicProject> = {
@@ -85,15 +93,12 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
         );
   },
 
-  async [SERVICE_CHECKS.notify.name](project) {
-    // Without the secret nothing is delivered.
-    return (await project.ask(SERVICE_CHECKS.notify.path, { json: {} })).ok
-      ? problem(
-          'Anybody can have messages delivered.',
-          'Set another NOTIFY_SECRET: npx supabase secrets set NOTIFY_SECRET=…',
-        )
-      : askService(project, 'notify');
-  },
+  // Without the secret nothing is delivered.
+  [SERVICE_CHECKS.notify.name]: closed(
+    'notify',
+    'Anybody can have messages delivered.',
+    'Set another NOTIFY_SECRET: npx supabase secrets set NOTIFY_SECRET=…',
+  ),
 
   async 'Calendar subscription'({ ask }) {
     // No token has this form, so the call is neither looked up nor counted.
@@ -107,18 +112,16 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
     );
   },
 
-  async [SERVICE_CHECKS.calendars.name](project) {
-    return (await project.ask(SERVICE_CHECKS.calendars.path, { json: {} })).ok
-      ? problem(
-          'Anybody can have calendars read.',
-          `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
-        )
-      : askService(project, 'calendars');
-  },
+  [SERVICE_CHECKS.calendars.name]: closed(
+    'calendars',
+    'Anybody can have calendars read.',
+    `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
+  ),
 
-  async [SERVICE_CHECKS.publish.name](project) {
-    return (await project.ask(SERVICE_CHECKS.publish.path)).ok
-      ? problem('Anybody can publish the site.', `Run, in this folder: ${DEPLOY_FUNCTIONS} publish`)
-      : askService(project, 'publish');
-  },
+  [SERVICE_CHECKS.publish.name]: closed(
+    'publish',
+    'Anybody can publish the site.',
+    `Run, in this folder: ${DEPLOY_FUNCTIONS} publish`,
+    {},
+  ),
 };

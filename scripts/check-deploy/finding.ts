@@ -1,9 +1,10 @@
+import type { ServiceFinding } from '../../shared/service-checks.ts';
+
+export { ok, problem } from '../../shared/service-checks.ts';
+
 /** The result of a check, and what to do about a problem. */
-export interface Finding {
+export interface Finding extends ServiceFinding {
   result: 'ok' | 'problem' | 'unknown';
-  /** One sentence. */
-  found: string;
-  remedy?: string;
 }
 
 export type NamedFinding = Finding & { name: string };
@@ -16,12 +17,6 @@ export type Checks<Subject> = Readonly<
 /** Like fetch, but doesn't follow redirects. */
 export type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
-export const ok = (found: string): Finding => ({ result: 'ok', found });
-export const problem = (found: string, remedy: string): Finding => ({
-  result: 'problem',
-  found,
-  remedy,
-});
 export const unknown = (found: string, remedy?: string): Finding => ({
   result: 'unknown',
   found,
