@@ -19,13 +19,6 @@ interface Step {
   ready?: () => boolean;
 }
 
-interface Result {
-  name: string;
-  passed: boolean;
-  seconds: number;
-  tests: { name: string; seconds: number }[];
-}
-
 const CORES = 2;
 
 /** How many seconds the tests of a step may take in all, on two idle cores. */
@@ -172,7 +165,7 @@ function stepsOfChanges(): Step[] {
 }
 
 /** The tests in a step's report, slowest first. */
-function testsIn(file: string | undefined): Result['tests'] {
+function testsIn(file: string | undefined) {
   if (!file || !existsSync(file)) return [];
   const cases = readFileSync(file, 'utf8').matchAll(
     /<testcase (?=[^>]*\btime="([^"]*)")(?:[^>]* )?name="([^"]*)"/g,
@@ -191,7 +184,7 @@ function testsIn(file: string | undefined): Result['tests'] {
 const titled = (title: string) => `\n── ${title} ${'─'.repeat(60 - title.length)}`;
 
 /** Runs a step. Its output is shown at the end, or immediately if it uses all cores. */
-async function run({ name, command, cores, times, ready }: Step): Promise<Result> {
+async function run({ name, command, cores, times, ready }: Step) {
   const started = performance.now();
   const alone = cores === CORES;
   if (alone) console.log(titled(name));
@@ -225,8 +218,8 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
 }
 
 /** Runs the steps in order, each as soon as its cores are free. */
-async function runAll(steps: readonly Step[]): Promise<Result[]> {
-  const results: Promise<Result>[] = [];
+async function runAll(steps: readonly Step[]) {
+  const results: ReturnType<typeof run>[] = [];
   const running = new Set<Promise<unknown>>();
   let free = CORES;
   for (const step of steps) {

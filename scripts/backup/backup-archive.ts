@@ -4,7 +4,7 @@ import { createReadStream, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import * as tar from 'tar';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
@@ -14,10 +14,7 @@ import type { Database } from '../../shared/database.types.ts';
 /** An error that the user can do something about: only its message is printed. */
 export class BackupError extends Error {}
 
-export interface Project {
-  address: string;
-  client: SupabaseClient<Database>;
-}
+export type Project = ReturnType<typeof readProject>;
 
 /** The project that the environment or .env names. Throws a BackupError where something is missing. */
 export function readProject(
@@ -27,7 +24,7 @@ export function readProject(
     '',
   ),
   fetchAnswer?: typeof fetch,
-): Project {
+) {
   const read = (name: string) => environment[name]?.trim() ?? '';
   const address = (read('SUPABASE_URL') || read('VITE_SUPABASE_URL')).replace(/\/+$/, '');
   const key = read('SUPABASE_SERVICE_ROLE_KEY');
