@@ -67,7 +67,6 @@ function Login() {
   );
 }
 
-/** The page of the current address. */
 function CurrentPage() {
   const { pathname } = useLocation();
   if (isAt('/login', pathname)) return <Login />;

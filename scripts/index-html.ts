@@ -96,7 +96,6 @@ function valuesOf(
 
 const OTHER_ADMIN_PAGES = '/admin/*' as const;
 
-/** The modules that a route's page loads first. */
 function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
   if (route === OTHER_ADMIN_PAGES) return [BACK_OFFICE_MODULE];
   const { module } = ROUTES[route];

@@ -117,7 +117,6 @@ const isCode = (name) =>
   !/\.(test|cases|properties|config|d)\./.test(name) &&
   !/(^|[\\/])texts(\.es)?\.ts$/.test(name);
 
-/** The files of code of a folder and those below it. */
 function codeBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .filter((file) => isCode(file) && !file.includes('node_modules'))

@@ -9,7 +9,6 @@ import { TURNSTILE_ORIGIN } from '../shared/leads/turnstile.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Headers by name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** The default address of EmailJS. */
@@ -19,7 +18,6 @@ const EMAILJS_ORIGIN = 'https://api.emailjs.com';
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
-/** The content of a meta tag of the page. */
 function metaContent(page: string, name: string): string {
   return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(page)?.[1]?.trim() ?? '';
 }
@@ -32,7 +30,6 @@ function emailOrigin(page: string): string | null {
   return sends ? originOf(metaContent(page, 'emailjs-origin') || EMAILJS_ORIGIN) : null;
 }
 
-/** The hashes that allow the page's inline scripts. */
 function inlineScriptHashes(page: string): string[] {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

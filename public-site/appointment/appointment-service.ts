@@ -77,7 +77,6 @@ function readAppointment(row: AppointmentRow): Appointment {
   };
 }
 
-/** The answers by the codes of refusals. */
 const REFUSALS: Record<string, AppointmentAnswer> = {
   PT404: { kind: 'ended' },
   PT429: { kind: 'limit' },

@@ -9,7 +9,6 @@ interface ChangeFailure {
   text: string;
 }
 
-/** The props of a form that changes an appointment. */
 export interface ChangeProps {
   token: string;
   appointment: Appointment;

@@ -14,7 +14,6 @@ import {
 } from './ics-file.ts';
 import * as texts from './texts.ts';
 
-/** The details of an appointment for the visitor's calendar. */
 export interface CalendarAppointment extends MeetingPlace {
   token: string;
   /** The visitor's, or ''. */

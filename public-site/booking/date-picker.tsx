@@ -44,7 +44,6 @@ interface DatePickerProps {
   onChange: (date: CalendarDate) => void;
 }
 
-/** The days that keys move to. */
 const DAY_BY_KEY: Record<string, (day: CalendarDate, shiftKey: boolean) => CalendarDate> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),

@@ -62,7 +62,6 @@ export function calendarFile(entry: CalendarEntry): string {
   ]);
 }
 
-/** The address of Google Calendar's page for a new entry. */
 export function googleCalendarAddress(entry: CalendarEntry): string {
   return addressWith('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -74,7 +73,6 @@ export function googleCalendarAddress(entry: CalendarEntry): string {
   });
 }
 
-/** The address of Outlook's page for a new entry. */
 export function outlookCalendarAddress(entry: CalendarEntry): string {
   return addressWith('https://outlook.live.com/calendar/0/action/compose', {
     rru: 'addevent',

@@ -41,7 +41,6 @@ async function readSpecialDays(from: CalendarDate, to: CalendarDate): Promise<Sp
 /** The times that can be booked. */
 export type Booking = ReturnType<typeof useBooking>;
 
-/** A booking whose rules are loaded. */
 export type OpenBooking = Booking & { rules: BookingRules };
 
 /** What a visitor has chosen. There is no time without a date. */
@@ -179,7 +178,6 @@ export function useBooking() {
     stale: booked.stale || settingsStale,
     /** Epoch ms, updated every 30 seconds. */
     now,
-    /** What to show while booking is paused. */
     pauseText: bookingPauseText(settings.data?.booking_pause_text ?? ''),
     /** Reads rules and booked times again, and keeps the current ones meanwhile. */
     reload,

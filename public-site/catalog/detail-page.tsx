@@ -264,7 +264,6 @@ export function ProductDetail({ product }: { product: Product & InLanguage }) {
   );
 }
 
-/** Says which base product an add-on needs. */
 function BaseProductNote({ addOn }: { addOn: Product }) {
   const { data } = useLoaded(catalog.products);
   const base = data.find(({ id }) => id === addOn.linked_product_id);

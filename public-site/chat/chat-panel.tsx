@@ -30,7 +30,6 @@ import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
 import * as texts from './texts.ts';
 
-/** The tab's conversation. */
 function useConversation(goToDemo: () => void) {
   const [conversation] = useState(() =>
     createConversation({

@@ -18,7 +18,6 @@ export function asksForDemo(message: string): boolean {
   return texts.demoRequest.test(message);
 }
 
-/** What the chat shows. */
 export interface ConversationState extends StoredChat {
   /** True from a message to the end of its reply. Nothing can be sent meanwhile. */
   waiting: boolean;
@@ -30,7 +29,6 @@ export interface ConversationState extends StoredChat {
 
 interface ConversationParts {
   service: ChatService;
-  /** The business's name. */
   business: string;
   /** Whether visitors run no repair shops. */
   isOtherTrade: boolean;

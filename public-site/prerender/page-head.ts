@@ -11,7 +11,6 @@ import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import * as texts from '../layout/texts.ts';
 
-/** A prerendered page. */
 export interface BuiltPage {
   path: string;
   route: keyof typeof ROUTES;
@@ -28,7 +27,6 @@ export interface BuiltPage {
   picture: string;
 }
 
-/** A page as its head describes it. */
 export type DescribedPage = Pick<
   BuiltPage,
   'path' | 'name' | 'title' | 'description' | 'category' | 'picture'

@@ -19,7 +19,6 @@ interface AnswerFormsProps {
   onAnswer: (how: 'accept' | 'decline' | 'ask', words: string) => Promise<boolean>;
 }
 
-/** A dialog with one text. */
 function WordsDialog({
   draft,
   title,

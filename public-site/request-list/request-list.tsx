@@ -65,7 +65,6 @@ interface RequestList {
   add: (refs: readonly ItemRef[], exactly: boolean) => Promise<void>;
   listOpen: boolean;
   showList: (open: boolean) => void;
-  /** Removes the items that were sent with a request. */
   clear: (sent: readonly RequestItem[]) => void;
   announce: (sentence: string) => void;
   dismissAnnouncement: () => void;

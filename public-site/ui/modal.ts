@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from '../data/router.tsx';
 
-/** The props of a dialog that its parent opens. */
 export interface DialogProps {
   open: boolean;
   onClose: () => void;

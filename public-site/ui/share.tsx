@@ -11,7 +11,6 @@ interface ShareProps {
   what: 'list' | 'comparison';
   /** The path behind the # that opens with the same items. */
   path: string;
-  /** The items' names. */
   names: readonly string[];
 }
 

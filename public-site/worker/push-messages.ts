@@ -19,7 +19,6 @@ const UNREADABLE = { title: 'News in the back office', body: 'Open it to see wha
 /** How long an open window has to say that it shows the back office. */
 const ANSWER_MS = 500;
 
-/** The notification in a message. */
 function readNotification(data: PushMessageData | null): PushedNotification {
   try {
     const { notification } = data?.json() as { notification: PushedNotification };

@@ -78,10 +78,8 @@ export async function answerOf<Data>(
   );
 }
 
-/** The project's pictures. */
 export const bucketOf = ({ client }: Project) => client.storage.from('site-assets');
 
-/** The start of a picture's public address. */
 export const pictureAddress = ({ address }: Pick<Project, 'address'>) =>
   `${address}/storage/v1/object/public/site-assets/`;
 
@@ -201,7 +199,6 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   return manifest;
 }
 
-/** A manifest's contents as a sentence. */
 export function contentOf({ tables, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const leads = tables.find(({ name }) => name === 'public.leads')?.rows ?? 0;

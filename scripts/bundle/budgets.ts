@@ -24,7 +24,6 @@ const BACK_OFFICE_ONLY =
 const SERVER_ONLY =
   /^(?:supabase|node_modules\/(?:web-push|http_ece|asn1\.js|jws))\/(?!migrations\/)/;
 
-/** A module's path relative to the project. */
 const pathOf = (id: string) => normalizePath(path.relative(process.cwd(), id));
 
 type Output = Rolldown.RolldownOutput['output'];

@@ -34,7 +34,6 @@ export function buildList(
   return { id, files: Object.fromEntries(digests.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
 }
 
-/** The files of a folder, with their paths in it. */
 function filesIn(folder: string): [name: string, content: Uint8Array][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = path.join(folder, name);

@@ -11,7 +11,6 @@ export function chunksWith(chunks: Rolldown.OutputChunk[], module: string): Roll
   return [...found];
 }
 
-/** The names of the chunks' style sheets. */
 export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }

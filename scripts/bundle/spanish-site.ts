@@ -10,7 +10,6 @@ import {
 import { nestedConfig } from './nested-build.ts';
 import { textsInLanguage } from './texts-in-language.ts';
 
-/** The Spanish site of a build. */
 export interface SpanishSite {
   /** The paths of its prerendered pages. */
   paths: string[];
@@ -22,7 +21,6 @@ export interface SpanishSite {
   output: Rolldown.RolldownOutput['output'];
 }
 
-/** The `api` of the plugin. */
 interface Api {
   spanishSite: () => SpanishSite | null;
 }

@@ -5,7 +5,6 @@ import { DAY, isLocal, type Site } from './read-site.ts';
 
 const SEE_HOST = 'see your host’s section of docs/deploy.md';
 
-/** The sources of each directive of a policy. */
 function directives(policy: string): Map<string, string[]> {
   return new Map(
     policy.split(';').flatMap((part) => {
@@ -83,7 +82,6 @@ async function otherHeaders({ root, files, send }: Site): Promise<(readonly [str
   return [...pages.flat(), ...loaded];
 }
 
-/** HTTPS and the headers of the site's answers. */
 export const HEADER_CHECKS: Checks<Site> = {
   async HTTPS(site) {
     const { root, send } = site;

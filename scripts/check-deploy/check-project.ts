@@ -88,7 +88,6 @@ async function outcome(answer: Response): Promise<'refused' | 'missing' | 'answe
 
 type Call = [name: string, call: () => Promise<Response>];
 
-/** Makes calls that must all be refused. */
 async function mustBeRefused(
   calls: readonly Call[],
   texts: { fine: string; open: (names: string) => string },

@@ -7,7 +7,6 @@ import { DAY, isOfType, readBuildList, type Site } from './read-site.ts';
 
 const SET_SITE_URL = 'Set VITE_SITE_URL to the site’s address, and build and publish again.';
 
-/** The page and its files, by address. */
 function texts({ root, page, files }: Site): [address: string, text: string][] {
   const loaded = [...files].flatMap(([address, file]): [string, string][] =>
     file ? [[address, file.text]] : [],
@@ -29,7 +28,6 @@ function programOf({ page, root, files }: Site): { headers: Headers } | null {
   return files.get(root + file) ?? null;
 }
 
-/** Patterns of secret keys. */
 const SECRETS: readonly [pattern: RegExp, name: string][] = [
   [/sb_secret_[\w-]{10,}/, 'a secret key of Supabase'],
   [/sbp_[0-9a-f]{40}/, 'an access token of Supabase'],
@@ -38,7 +36,6 @@ const SECRETS: readonly [pattern: RegExp, name: string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
 ];
 
-/** The kinds of secret keys in a text. */
 function secretsIn(text: string): string[] {
   const found = SECRETS.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
   for (const [token] of text.matchAll(/eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g)) {
@@ -135,7 +132,6 @@ async function filesFinding({ root, page, send }: Site): Promise<Finding> {
 /** Files that are exposed if a checkout is published. */
 const HIDDEN_FILES = ['.env', '.env.local', '.env.production', '.git/HEAD', '.git/config'];
 
-/** The checks of the site itself. */
 export const SITE_CHECKS: Checks<Site> = {
   ...HEADER_CHECKS,
 

@@ -41,7 +41,6 @@ export const knownBy =
     return answer;
   };
 
-/** A server answered that it has failed. */
 export class FailingServerError extends Error {}
 
 /** Joins the first few names, and says how many more there are. */

@@ -131,5 +131,4 @@ async function readFiles(root: string, page: string, send: Send): Promise<Site['
 export const isLocal = ({ root }: Site) =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(root).hostname);
 
-/** A day in seconds. */
 export const DAY = 24 * 60 * 60;

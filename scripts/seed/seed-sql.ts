@@ -87,7 +87,6 @@ const SPANISH_CATEGORIES = {
   ],
 };
 
-/** The default catalog as rows of its tables. */
 export function defaultCatalogRows() {
   const {
     products,

@@ -288,7 +288,6 @@ export type FileEntry<Of extends CatalogTable> = {
   [Kind in keyof FileValues as FileKey<Of, ColumnOf<Of, Kind>>]: FileValues[Kind];
 } & { es?: FileSpanish };
 
-/** The entries of a table in the file. */
 function entriesOf<Of extends CatalogTable>(table: Of) {
   const columns = fieldsOf(table).map(([column, field]) => ({ key: column as string, ...field }));
   const entries = columns.map((field) => [
@@ -305,7 +304,6 @@ function entriesOf<Of extends CatalogTable>(table: Of) {
   ) as v.GenericSchema as v.GenericSchema<unknown, FileEntry<Of>[]>;
 }
 
-/** The shape of the file. */
 export const fileSchema = entry({
   products: entriesOf('products'),
   bundles: entriesOf('bundles'),

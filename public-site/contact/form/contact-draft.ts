@@ -82,7 +82,6 @@ export function stepProblems(
   });
 }
 
-/** The values without choices that are no longer offered. */
 function withOfferedChoices(data: ContactValues): ContactValues {
   const offered = (field: ContactField) => {
     const { choices } = LEAD_FIELDS[field];

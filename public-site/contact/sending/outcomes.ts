@@ -4,7 +4,6 @@ import type { SubmissionOutcome } from './submit-lead.ts';
 interface Fate {
   /** What a request that waits on this device becomes. Without its time it is sent again at once. */
   waiting: 'sent' | 'waiting' | 'limited' | 'refused' | 'without-time';
-  /** What is cleared in the form. */
   clears?: { time: null; asked: null; date?: null };
 }
 

@@ -9,7 +9,6 @@ export interface SentRequest {
   message: string;
   phone: string;
   email: string;
-  /** Whether an email confirms the meeting. */
   isConfirmedByEmail: boolean;
 }
 

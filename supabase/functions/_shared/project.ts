@@ -13,7 +13,6 @@ export interface Project {
   addressHeader: string;
 }
 
-/** Reads the project's settings. */
 export function readProject(environment: Environment): Project {
   const read = (name: string) => environment[name]?.trim() ?? '';
   return {

@@ -152,7 +152,6 @@ function readLine(line: string): CalendarProperty | null {
   return { name, parameters, value: line.slice(end + 1).trim() };
 }
 
-/** The first property of that name. */
 export const propertyOf = ({ properties }: CalendarComponent, name: string) =>
   properties.find((each) => each.name === name);
 

@@ -7,7 +7,6 @@ import { ModelMissingError, ReplyError, type Answer, type Gemini } from './gemin
 import { createReplySplitter } from './quick-replies.ts';
 import { runTool, type ToolFacts } from './tools.ts';
 
-/** What a turn needs. */
 interface TurnParts {
   gemini: Gemini;
   /** The conversation, with the visitor's new message. */

@@ -43,7 +43,6 @@ export interface CatalogFacts {
 
 /** What changes from one message to the next. */
 interface Circumstances {
-  /** The page's language. */
   language: Language;
   /** Epoch ms. */
   now: number;

@@ -33,7 +33,6 @@ function minutesOf({ starts_at, ends_at }: AppointmentTime): number | null {
   return starts_at === null ? null : (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
 }
 
-/** The email of a message. */
 export function emailMessage(
   message: OutboxMessage,
   settings: OutboxSettings,

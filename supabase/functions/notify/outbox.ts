@@ -32,7 +32,6 @@ export interface Device {
   auth: string;
 }
 
-/** An appointment of the day that is announced. */
 export interface DayAppointment {
   lead_id: string;
   /** null for a time in words. */
