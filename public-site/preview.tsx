@@ -20,7 +20,11 @@ const HOME = locationOf('/');
 export type PreviewPart = 'card' | 'page';
 
 function CardFrame({ children }: { children: ReactNode }) {
-  return <div style={{ maxWidth: '25rem', padding: '1.25rem' }}>{children}</div>;
+  return (
+    <div className="site">
+      <div style={{ maxWidth: '25rem', padding: '1.25rem' }}>{children}</div>
+    </div>
+  );
 }
 
 interface PreviewProps {
@@ -39,7 +43,7 @@ function Preview({ part, card, page }: PreviewProps) {
     <AsVisitor value>
       <Router location={HOME} navigator={nowhere}>
         <RequestListProvider>
-          <div className="site">{part === 'page' ? page : <CardFrame>{card}</CardFrame>}</div>
+          {part === 'page' ? <div className="site">{page}</div> : <CardFrame>{card}</CardFrame>}
         </RequestListProvider>
       </Router>
     </AsVisitor>
@@ -71,21 +75,17 @@ export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewP
 /** The site's card of a testimonial, for the back office's form. */
 export function TestimonialPreview(testimonial: TestimonialCardProps) {
   return (
-    <div className="site">
-      <CardFrame>
-        <TestimonialCard {...testimonial} />
-      </CardFrame>
-    </div>
+    <CardFrame>
+      <TestimonialCard {...testimonial} />
+    </CardFrame>
   );
 }
 
 /** The site's card of the representative, for the back office's form. */
 export function RepPreview(settings: Partial<Profile & BusinessSettings>) {
   return (
-    <div className="site">
-      <CardFrame>
-        <RepCard {...readRepresentative(settings)} />
-      </CardFrame>
-    </div>
+    <CardFrame>
+      <RepCard {...readRepresentative(settings)} />
+    </CardFrame>
   );
 }
