@@ -1,23 +1,18 @@
 // The lines of iCalendar (RFC 5545) and vCard (RFC 6350), which are folded and escaped alike.
 
 const MAX_LINE_OCTETS = 75;
+const utf8 = new TextEncoder();
 
 /** Lines (“SUMMARY:…”) as the text of a file: folded at 75 octets, with the line ends that other programs ask for. */
 export const contentText = (lines: readonly string[]): string =>
   lines.map((line) => `${fold(line)}\r\n`).join('');
-
-/** How many octets a character has in UTF-8. */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0)!;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-}
 
 /** Folds a line, but never inside a character. Continuation lines start with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character);
+    const size = utf8.encode(character).length;
     if (octets + size > MAX_LINE_OCTETS) {
       folded += '\r\n ';
       octets = 1;
