@@ -6,19 +6,13 @@ import * as texts from '../texts.ts';
 /** A file of this build failed to load: there is no connection, or the server has a newer build. */
 export class FileMissing extends Error {}
 
-export interface LazyPart<Props extends object = object> {
-  Part: ComponentType<Props>;
-  /** Loads the file. Never rejects: a failure is shown in place of the part. */
-  preload: () => Promise<unknown>;
-}
+export type LazyPart<Props extends object = object> = ReturnType<typeof lazyPart<Props>>;
 
 /**
  * A part of the site whose file is loaded when it is first shown, or before by `preload`. A part that failed stays
  * failed until the page is reloaded, because a second import can succeed without the part's styles.
  */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
@@ -36,7 +30,11 @@ export function lazyPart<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
     return <Shown {...props} />;
   }
-  return { Part, preload: () => (loading ??= loadFile()).catch(() => undefined) };
+  return {
+    Part,
+    /** Loads the file. Never rejects: a failure is shown in place of the part. */
+    preload: () => (loading ??= loadFile()).catch(() => undefined),
+  };
 }
 
 /** Placeholders as high as what is loading. A screen reader reads “Loading…” once. */

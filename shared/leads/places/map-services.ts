@@ -83,21 +83,14 @@ export function isOverLimit(status: number): boolean {
   return status === 429 || status === 403 || status === 509;
 }
 
-/** The source of the map's background. */
-export interface MapTiles {
-  /** With {z}, {x} and {y}. */
-  url: string;
-  /** The credit that the tiles' provider asks for, as HTML. */
-  attribution: string;
-}
-
-const OPEN_STREET_MAP: MapTiles = {
+const OPEN_STREET_MAP = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  /** The credit that the tiles' provider asks for, as HTML. */
   attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
 };
 
 /** Reads the tiles from the VITE_MAP_TILE_… settings; null if they are off, or the URL lacks {z}, {x}, or {y}. */
-export function readMapTiles(settings: Settings): MapTiles | null {
+export function readMapTiles(settings: Settings) {
   const url = textOf(settings, 'VITE_MAP_TILE_URL') || OPEN_STREET_MAP.url;
   if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return null;
   const attribution = textOf(settings, 'VITE_MAP_TILE_ATTRIBUTION') || OPEN_STREET_MAP.attribution;
