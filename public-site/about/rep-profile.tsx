@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './rep-profile.module.css';
 import * as texts from './texts.ts';
 
-/** The representative's profile and contact details. */
 export function RepProfile() {
   return <RepCard {...useRepresentative()} />;
 }

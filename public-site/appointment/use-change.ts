@@ -13,7 +13,6 @@ export interface ChangeProps {
   token: string;
   appointment: Appointment;
   onChanged: (appointment: Appointment, isTold: boolean) => void;
-  /** Called when the link no longer works. */
   onEnded: () => void;
   /** Called when the shown appointment may be out of date. */
   onDoubt: () => void;

@@ -268,7 +268,6 @@ export function createConversation(parts: ConversationParts) {
       change({ messages: [...snapshot().messages, { id, text: message, sender: 'user' }] });
       respond(message);
     },
-    /** Sends the last message again. */
     retry: () => {
       const last = snapshot().messages.findLastIndex(({ sender }) => sender === 'user');
       const message = snapshot().messages[last];

@@ -6,7 +6,6 @@ import styles from './footer.module.css';
 import { LanguageItem } from './language-item.tsx';
 import * as texts from './texts.ts';
 
-/** Identity, contact details, and legal line. */
 export function Footer() {
   const { name, disclaimer, trademarks } = useBusiness();
   const { serviceArea, phone, email, linkedInUrl } = useRepresentative();

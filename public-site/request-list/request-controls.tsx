@@ -9,7 +9,6 @@ import * as texts from './texts.ts';
 
 const SHOWN_FOR_MS = 8000;
 
-/** Announces what an action added or removed. */
 export function RequestAnnouncement() {
   const { announcement, dismissAnnouncement, listOpen, showList } = useRequestList();
   const { pathname } = useLocation();

@@ -8,7 +8,6 @@ import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
 import { WordsForm, type Words } from './words-form.tsx';
 
-/** What a link shows. */
 interface Review {
   /** Whether words were sent by it. */
   state: 'open' | 'sent';

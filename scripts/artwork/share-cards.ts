@@ -119,7 +119,6 @@ function readOwnFile(file: string): Uint8Array {
 
 const UPLOADS = '/storage/v1/';
 
-/** Where pictures are read from. */
 export interface PictureSource {
   /** The site's address, '' if it isn't known. */
   siteUrl: string;

@@ -2,7 +2,6 @@ import type { SupabaseProject } from '../../shared/supabase-project.ts';
 import { BUILD_LIST, type BuildList } from '../bundle/build-list.ts';
 import { failureOf, forEach, knownBy, type Send } from './finding.ts';
 
-/** The site as served to visitors. */
 export interface Site {
   /** The site's address, with a slash at the end. */
   root: string;

@@ -278,7 +278,6 @@ function Filled({ draft }: { draft: ContactDraft }) {
   );
 }
 
-/** The consent text above the send button. */
 function Consent() {
   const settings = useLoaded(catalog.settings).data;
   return (

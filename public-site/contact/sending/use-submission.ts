@@ -123,7 +123,6 @@ function useSubmissionState() {
 /** A meeting as it was chosen, where the business's time zone isn't known. */
 const plainMeeting = ({ date, time }: Meeting) => `${longDate(date)}, ${storedTimeText(time)}`;
 
-/** What is sent of a draft. */
 function submissionOf(
   { id, data, meetingType, coordinates, language = LANGUAGE }: ContactDraft,
   meeting: Meeting | null,

@@ -44,7 +44,6 @@ const asSecond = (draft: ContactDraft): ContactDraft => ({
   time: null,
 });
 
-/** What the bar says. */
 function textOf(stored: StoredRequest): string {
   switch (stored.state) {
     case 'sent':

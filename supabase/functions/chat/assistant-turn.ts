@@ -20,7 +20,6 @@ interface TurnParts {
   signal: AbortSignal;
 }
 
-/** A whole reply. */
 export interface TurnResult {
   text: string;
   quickReplies: string[];

@@ -19,7 +19,6 @@ export const CHAT_LIMITS = {
   callsPerNetworkDay: 100,
   /** Calls of the model for all visitors together. A fifth is for networks that have not asked yet that day. */
   callsPerDay: 1500,
-  /** How long a conversation can be continued. */
   conversationSeconds: 24 * 60 * 60,
   quickReplies: 4,
 } as const;

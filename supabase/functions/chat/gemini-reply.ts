@@ -24,7 +24,6 @@ export class ReplyError extends Error {
   }
 }
 
-/** The service no longer has the model. */
 export class ModelMissingError extends Error {}
 
 /** Finish reasons that mean a blocked reply. */
@@ -32,7 +31,6 @@ const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATI
 
 const LOOK_UP_MS = 10_000;
 
-/** What one call of a model gets. */
 export interface Call {
   model: string;
   contents: Content[];
@@ -42,7 +40,6 @@ export interface Call {
   mayCall: boolean;
 }
 
-/** What came of a call. */
 export interface Answer {
   /** All parts in order, to be sent back word for word within the turn. */
   parts: Part[];

@@ -26,7 +26,6 @@ import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { freeTimes, type BookingFacts } from './offered-times.ts';
 import { hasFinder, type CatalogFacts } from './system-instruction.ts';
 
-/** What the tools know about this turn. */
 export interface ToolFacts {
   catalog: CatalogFacts;
   /** All that the visitor has written. */

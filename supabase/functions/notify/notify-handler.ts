@@ -15,7 +15,6 @@ const MAX_ROUNDS = 5;
 /** Push services keep a message for four weeks. */
 const MAX_TTL_SECONDS = 28 * 86_400;
 
-/** Sends the messages of the outbox. */
 function createDeliverer(
   settings: NotifySettings,
   callDataApi: typeof fetch,

@@ -2,7 +2,6 @@ import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { QuoteRow } from '../../../shared/quotes/quote-state.ts';
 import type { DataApi } from '../_shared/project.ts';
 
-/** The settings that messages depend on. */
 export interface OutboxSettings {
   time_zone: string;
   rep_name: string;
@@ -56,7 +55,6 @@ export interface DayTask {
 /** What a customer did with a quote. */
 export type QuoteNews = 'seen' | 'accepted' | 'declined' | 'question';
 
-/** The quote that news are about. */
 export interface QuoteOfNews {
   number: number;
   /** The name by which it was accepted. */

@@ -1,7 +1,6 @@
 import { cutText } from '../../../shared/text/visible-text.ts';
 import type { Delivery } from './outbox.ts';
 
-/** How long a service has to answer. */
 export const SERVICE_TIMEOUT_MS = 10_000;
 
 const MAX_REASON_LENGTH = 200;
@@ -44,7 +43,6 @@ function outcomeOf(status: number): Delivery['outcome'] {
   return status >= 400 && status < 500 && !PASSING.includes(status) ? 'refused' : 'failed';
 }
 
-/** The delivery that a service refused. */
 export async function refusedDelivery(service: string, response: Response): Promise<Delivery> {
   const reason = await reasonOf(response);
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
@@ -55,7 +53,6 @@ export async function refusedDelivery(service: string, response: Response): Prom
   };
 }
 
-/** The delivery that had no answer. */
 export function unansweredDelivery(service: string, error: unknown): Delivery {
   const isLate = error instanceof Error && error.name === 'TimeoutError';
   return {

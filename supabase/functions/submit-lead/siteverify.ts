@@ -4,7 +4,6 @@ import type { Environment } from '../_shared/project.ts';
 /** Cloudflare usually answers within a third of a second. The page waits 15 seconds for all of it. */
 const TIMEOUT_MS = 4000;
 
-/** What Cloudflare's siteverify answers with. */
 interface Verdict {
   success: boolean;
   'error-codes'?: string[];
