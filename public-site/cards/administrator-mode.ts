@@ -4,7 +4,7 @@ import { localStore } from '../data/storage/storage.ts';
 
 let signedIn = false;
 let watching = false;
-const { watch: listen, tell } = createListeners();
+const [listen, tell] = createListeners();
 
 // Part of the back office. Loaded only if a session is stored, so never for visitors.
 const importTools = () => import('../../admin/public-card-tools/card-tools.tsx');

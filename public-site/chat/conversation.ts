@@ -77,7 +77,7 @@ const uncheckedCard = (proposal: unknown): ShownMessage => ({
 
 /** What the chat shows, and the one call or timer that may change it. */
 function createState(stored: StoredChat, save: ConversationParts['save']) {
-  const { watch, tell } = createListeners();
+  const [watch, tell] = createListeners();
   let state: ConversationState = { ...stored, waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
   let work = new AbortController();

@@ -8,7 +8,7 @@ export const MAX_COMPARED = 4;
 
 /** The keys of the compared items, such as “product:prodemand,bundle:teamworks-se”. */
 let stored = tabStore.getItem(STORAGE_KEY) ?? '';
-const { watch, tell } = createListeners();
+const [watch, tell] = createListeners();
 
 /** An item's name in addresses: “product:prodemand”. */
 export const itemKey = ({ type, slug }: ItemRef) => `${type}:${slug}`;

@@ -1,14 +1,10 @@
-/** Those who are called after a change. */
+/** Functions that have a listener called back after each change, until what they return is called, and that call all. */
 export function createListeners() {
   const listeners = new Set<() => void>();
-  return {
-    /** Calls back after each change. Returns a function that stops it. */
-    watch: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
+  const watch = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
+  const tell = () => listeners.forEach((listener) => listener());
+  return [watch, tell] as const;
 }

@@ -11,7 +11,7 @@ export type Loadable<T> = ReturnType<typeof createLoadable<T>>;
 
 /** Data that is loaded once for all pages. Components read it with `useLoaded`. */
 export function createLoadable<T>(name: string, initial: T, fetchData: () => Promise<T>) {
-  const { watch, tell } = createListeners();
+  const [watch, tell] = createListeners();
   let first: Loaded<T> = { status: 'loading', data: initial };
   let current = first;
   let latest = 0;

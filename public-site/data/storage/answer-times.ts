@@ -2,12 +2,12 @@ import { createListeners } from '../listeners.ts';
 
 /** Since when the service worker has kept the answers of each table that the page shows; null for new ones. */
 const times = new Map<string, string | null>();
-const listeners = createListeners();
+const [watch, tell] = createListeners();
 
 /** Notes a table's answer: since when it was kept, or null for a new one. */
 export function noteAnswerTime(table: string, at: string | null): void {
   times.set(table, at);
-  listeners.tell();
+  tell();
 }
 
 /** Since when one of them was kept, as ISO 8601; undefined if all are new. */
@@ -15,4 +15,4 @@ export const cachedSince = (): string | undefined =>
   [...times.values()].find((at) => at !== null) ?? undefined;
 
 /** Calls back after each answer. Returns a function that stops it. */
-export const watchAnswerTimes = listeners.watch;
+export const watchAnswerTimes = watch;

@@ -26,8 +26,7 @@ function readShownMessages(stored: Json | undefined): ShownMessage[] {
     return message ? [{ ...message, ...(card && { card }) }] : [];
   });
 }
-
-const listeners = createListeners();
+const [watch, tell] = createListeners();
 
 /** This tab's conversation; an empty one if there is none or it cannot be read. */
 export function loadChat(): StoredChat {
@@ -48,8 +47,8 @@ export function saveChat(chat: StoredChat): void {
 /** Deletes the conversation, after it was sent with a request. */
 export function clearChat(): void {
   tabStore.removeItem(STORAGE_KEY);
-  listeners.tell();
+  tell();
 }
 
 /** Calls back when the conversation is deleted. Returns a function that stops it. */
-export const watchChatCleared = listeners.watch;
+export const watchChatCleared = watch;

@@ -11,12 +11,12 @@ export interface FormFill {
 
 /** This stands in memory alone: an address or storage would show it to others. */
 let waiting: FormFill | null = null;
-const listeners = createListeners();
+const [watch, tell] = createListeners();
 
 /** Leaves it for the contact form, which may not be open yet. */
 export function leaveFormFill(fill: FormFill): void {
   waiting = fill;
-  listeners.tell();
+  tell();
 }
 
 /** Takes what was left for the contact form. */
@@ -27,4 +27,4 @@ export function takeFormFill(): FormFill | null {
 }
 
 /** Calls back when something is left. Returns a function that stops it. */
-export const watchFormFill = listeners.watch;
+export const watchFormFill = watch;
