@@ -45,6 +45,7 @@ describe('timeSlotProblems', () => {
     ['one within another', [slot('09:00', '17:00'), slot('10:00', '11:00')], [null, 'overlap']],
     ['the same twice', [slot('09:00', '17:00'), slot('09:00', '17:00')], [null, 'overlap']],
     ['a range beside one that is wrong', [slot('17:00', '09:00'), slot('10:00', '11:00')], ['order', null]], // oxfmt-ignore
+    ['a range around one that is wrong', [slot('12:00', '11:00'), slot('09:00', '17:00')], ['order', null]], // oxfmt-ignore
   ])('judges %s', (_, slots, problems) => {
     expect(timeSlotProblems(slots)).toEqual(problems);
   });

@@ -199,6 +199,15 @@ describe('the email to a visitor', () => {
     expect(emailMessage(reminder, SETTINGS, SITE).variables.subject).toBe('Su cita con Sam Reyes');
     const words = { ...SETTINGS, reminder_subject: 'Soon', reminder_subject_es: '{name}, pronto' };
     expect(emailMessage(reminder, words, SITE).variables.subject).toBe('Ann, pronto');
+    const text = { ...SETTINGS, reminder_text: 'See you.', reminder_text_es: 'Hola, {name}.' };
+    expect(emailMessage(reminder, text, SITE).variables.message).toBe('Hola, Ann.');
+  });
+
+  it('promises no call at a number that nobody can see', () => {
+    const where = (phone: string) =>
+      toVisitor({ news: 'booked' }, { meeting_type: 'Phone Call', phone }).variables.where;
+    expect(where('(718) 555-0100')).toBe('By phone: we’ll call you');
+    expect(where('\u200b')).toBe('By phone: we’ll email you to ask for your number');
   });
 
   it('fills in all that the template has', () => {

@@ -207,6 +207,20 @@ describe('the day ahead', () => {
     });
   });
 
+  it('says no time to leave after a meetup whose place is not known', () => {
+    const there = { latitude: 40.7128, longitude: -74.006 };
+    const { body } = day(
+      [appointment(15, NEARBY), appointment(17), appointment(19, there), appointment(21, NEARBY)],
+      [],
+    );
+    expect(body.split('\n')).toEqual([
+      '10:00 AM Meetup: Ann Lee',
+      '12:00 PM Meetup: Ann Lee',
+      '2:00 PM Meetup: Ann Lee',
+      '4:00 PM Meetup: Ann Lee · Leave by 3:50 PM',
+    ]);
+  });
+
   it('names the first eight, and counts the others', () => {
     const { body } = day(
       Array.from({ length: 11 }, (_, index) => appointment(10 + index)),
