@@ -128,6 +128,38 @@ describe('a lead that is erased for good', () => {
     ]);
   });
 
+  it('takes along the saved views that mention a lead that was merged into it', async () => {
+    await project.sql(`delete from public.saved_views`);
+    const { data: leads } = await administrator()
+      .from('leads')
+      .insert([
+        { name: 'Bo Ray' },
+        { name: 'Ann Lee', email: 'ann@example.org', phone: '(718) 555-0142', sender: 's' },
+      ])
+      .select('id, name')
+      .order('name')
+      .throwOnError();
+    const [gone, kept] = leads.map(({ id }) => id);
+    await administrator()
+      .rpc('merge_leads', { kept_id: kept!, gone_id: gone!, taken: [] })
+      .throwOnError();
+    const views = [
+      ['by name', { search: 'ann lee' }],
+      ['by email', { search: 'ann@example.org' }],
+      ['by phone', { search: '718-555-0142' }],
+      ['by sender', { sender: 's' }],
+      ['of another', { sender: 't' }],
+    ].map(([name, filter], position) => ({ name, position, query: { filter } }));
+    await administrator()
+      .from('saved_views')
+      .insert(views as never)
+      .throwOnError();
+    await administrator()
+      .rpc('erase_leads', { ids: [kept!] })
+      .throwOnError();
+    expect(await names(`select name from public.saved_views`)).toEqual(['of another']);
+  });
+
   it('takes along the name of its import’s file, once no other lead came with it', async () => {
     const file_name = `${SECRET} and Bob.csv`;
     const lines = [SECRET, 'Bob'].map((name, line) => ({ line, lead: { name } }));
@@ -206,6 +238,7 @@ describe('a lead that is made anonymous', () => {
 
   it('keeps what the report shows, and says nowhere who it was', async () => {
     const { id } = await makeLead();
+    await administrator().from('leads').update({ priority: 'High' }).eq('id', id).throwOnError();
     await closedFor(id, 13);
     const before = await leadOf(id);
     for (const column of KEPT) {
@@ -238,6 +271,7 @@ describe('a lead that is made anonymous', () => {
       'Status changed from New to Proposal Sent',
       'Status changed from Proposal Sent to Demo Scheduled',
       'Status changed from Demo Scheduled to Closed - Won',
+      'Priority changed from Medium to High',
     ]);
     expect(await names(`select description as name from public.lead_tasks`)).not.toContain(
       `Send ${SECRET} the quote`,
