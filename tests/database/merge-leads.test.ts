@@ -198,6 +198,7 @@ describe('two leads that are merged', () => {
         ],
       },
       source: { utm_source: 'flyer' },
+      user_agent: 'An older browser',
       created_at: '2026-01-01T00:00:00+00:00',
     });
     await project.administrator
@@ -229,6 +230,7 @@ describe('two leads that are merged', () => {
       interests: ['Repair'],
       products_of_interest: { items: [{ slug: 'prodemand' }, { slug: 'manager-se' }] },
       origin: 'flyer',
+      user_agent: 'An older browser',
       created_at: '2026-01-01T00:00:00+00:00',
       contacted_at: '2026-02-01T00:00:00+00:00',
       demo_at: '2026-01-01T00:00:00+00:00',
@@ -335,7 +337,11 @@ describe('two leads that are merged', () => {
     const choosable = columns.map(({ name }) => name as keyof NonNullable<typeof before>);
     await merge(kept, gone, choosable).throwOnError();
     const valuesOf = (lead: typeof before) => choosable.map((name) => [name, lead?.[name]]);
-    expect(valuesOf(await leadOf(kept))).toEqual(valuesOf(before));
+    const after = await leadOf(kept);
+    expect(valuesOf(after)).toEqual(valuesOf(before));
+    // With the time comes when it was booked.
+    expect(before?.booked_at).not.toBeNull();
+    expect(after?.booked_at).toBe(before?.booked_at);
   });
 
   it.each([
