@@ -1,13 +1,12 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useApi } from '../providers/use-api.ts';
 import { Muted } from '../theme/blocks.tsx';
 
 const ONE_OF: Readonly<Record<string, string>> = {
@@ -48,7 +47,7 @@ function deed(entry: AuditEntry): string {
 
 /** The audit log of the last year, newest first. Nobody can change it. */
 export function AuditList() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const timeZone = useBusinessTimeZone();
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit log'],

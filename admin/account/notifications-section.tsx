@@ -10,35 +10,34 @@ import {
   Typography,
 } from '@mui/material';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NeedsConnection, withReason } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { deviceSupport, type PushDevice } from '../providers/notifications/device-notifications.ts';
+import { useApi, useRead } from '../providers/use-api.ts';
 import { Muted, Row } from '../theme/blocks.tsx';
 
 /** What the server and this browser know about notifications. */
 function useNotificationState() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
-    queryKey: ['push devices'],
-    async queryFn() {
+  return useRead(
+    ['push devices'],
+    async (api) => {
       const [{ push }, { devices, own }] = await Promise.all([
-        dataProvider.getNotifyStatus(),
-        dataProvider.getPushDevices(),
+        api.getNotifyStatus(),
+        api.getPushDevices(),
       ]);
       return { key: push, devices, own };
     },
-    staleTime: 0,
-  });
+    { staleTime: 0 },
+  );
 }
 
 /** When a device was last reached, what failed since, and whether it is left out. */
@@ -135,7 +134,7 @@ const currentPermission = () => ('Notification' in window ? Notification.permiss
 
 /** Notifications on the administrator's devices: turning them on here, a test, and the list of devices. */
 export function NotificationsSection() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const state = useNotificationState();
   const offline = useOffline() !== null;

@@ -1,29 +1,25 @@
 import { Alert, Box, Link as MuiLink } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { settingsAddress } from '../layout/menu/page-names.tsx';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { useRead } from '../providers/use-api.ts';
 
 const FEW = 5;
 
 /** Says which calendars that block times can't be read, and which appointments they conflict with. */
 export function BlockedTimesNotice() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data: calendars = [] } = useQuery({
-    queryKey: ['blocking calendars'],
-    queryFn: () => dataProvider.getBlockingCalendars(),
-    retry: false,
-  });
-  const { data: appointments = [] } = useQuery({
+  const { data: calendars = [] } = useRead(
+    ['blocking calendars'],
+    (api) => api.getBlockingCalendars(),
+    { retry: false },
+  );
+  const { data: appointments = [] } = useRead(
     // The key begins with “leads”, so that a change of a lead's appointment reads these again.
-    queryKey: ['leads', 'busy appointments'],
-    queryFn: () => dataProvider.getBusyAppointments(),
-    enabled: calendars.length > 0,
-    retry: false,
-  });
+    ['leads', 'busy appointments'],
+    (api) => api.getBusyAppointments(),
+    { enabled: calendars.length > 0, retry: false },
+  );
   const stale = calendars.filter((each) => each.stale).map(({ name }) => `“${name}”`);
   return (
     // Always rendered: screen readers announce only changes within an existing region.

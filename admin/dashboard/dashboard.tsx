@@ -1,18 +1,18 @@
 import { Box, Card, CardActionArea, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { leadsUnder } from '../lead-work/leads-address.ts';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections, settingsAddress } from '../layout/menu/page-names.tsx';
 import { businessQuery } from '../providers/appointments/business-time.ts';
-import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
+import type { CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymizedCounts } from '../layout/anonymize-due.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { nearsEmailLimit } from '../providers/settings/setup-provider.ts';
+import { useRead } from '../providers/use-api.ts';
 import { useTotal } from '../lists/use-total.ts';
 import { BlockedTimesNotice } from './blocked-times-notice.tsx';
 import { dayShape } from './day-shape.ts';
@@ -98,11 +98,7 @@ function Line({ children }: { children: ReactNode }) {
 
 /** How many leads came in this week and the week before, once that was read, and the way to the report. */
 function WeekLine() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['leads', 'counts', 'per week'],
-    queryFn: () => dataProvider.getLeadsPerWeek(2),
-  });
+  const { data } = useRead(['leads', 'counts', 'per week'], (api) => api.getLeadsPerWeek(2));
   const [before, now] = data?.map(({ leads }) => leads) ?? [];
   return (
     <Line>
@@ -120,11 +116,7 @@ const RENEWS = { renews: 'yes' };
 
 /** How many won deals renew soon, and the way to them. */
 function RenewalsLine() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['leads', 'counts', RENEWS],
-    queryFn: () => dataProvider.countLeads(RENEWS),
-  });
+  const { data } = useRead(['leads', 'counts', RENEWS], (api) => api.countLeads(RENEWS));
   const count = data?.get('Closed - Won');
   if (!count) return null;
   return (

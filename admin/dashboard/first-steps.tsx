@@ -1,21 +1,21 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { settingsAddress, type SettingsSection } from '../layout/menu/page-names.tsx';
 import { useTotal } from '../lists/use-total.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import {
   SETTINGS_ID,
   type FirstStepsState,
   type Settings,
 } from '../providers/settings/settings-provider.ts';
+import { useRead, useWrite } from '../providers/use-api.ts';
 import {
   DEFAULT_AVAILABILITY,
   readAvailability,
@@ -23,7 +23,7 @@ import {
 } from '../../shared/site-settings/availability.ts';
 import { readBusiness } from '../../shared/site-settings/business.ts';
 import { populateCatalog } from './populate-tools.ts';
-import { unpublishedQuery, PublishNote } from './publish-note.tsx';
+import { useUnpublishedChange, PublishNote } from './publish-note.tsx';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** The column's default (supabase/migrations/…_settings.sql). */
@@ -42,10 +42,7 @@ function hoursAreSet({ availability, time_zone }: Settings): boolean {
 
 /** Whether an email of a new request can be sent, from the server or from the visitor's browser; undefined until known. */
 function useEmailWorks(onServer: boolean | undefined): boolean | undefined {
-  const provider = useDataProvider<AdminDataProvider>();
-  const server = useQuery({
-    queryKey: ['notify-status'],
-    queryFn: () => provider.getNotifyStatus(),
+  const server = useRead(['notify-status'], (api) => api.getNotifyStatus(), {
     enabled: onServer === true,
     retry: false,
   });
@@ -122,13 +119,14 @@ interface StepProps {
 
 function Step(props: StepProps) {
   const { name, done, text, children, byDefault } = props;
-  const provider = useDataProvider<AdminDataProvider>();
   const heading = useRef<HTMLParagraphElement>(null);
-  const saving = useMutation({
-    mutationFn: ({ column, isRight }: Default) => provider.saveFirstSteps({ [column]: !isRight }),
-    // The pressed button goes away. One in its place would take the second press of a double one.
-    onSettled: () => heading.current?.focus(),
-  });
+  const saving = useWrite(
+    (api, { column, isRight }: Default) => api.saveFirstSteps({ [column]: !isRight }),
+    {
+      // The pressed button goes away. One in its place would take the second press of a double one.
+      onSettled: () => heading.current?.focus(),
+    },
+  );
   const kept = done === false && byDefault?.isRight === true;
   const press = byDefault && !saving.isPending ? () => saving.mutate(byDefault) : undefined;
   return (
@@ -173,11 +171,8 @@ function Step(props: StepProps) {
 }
 
 function DismissButton({ allDone }: { allDone: boolean }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState(false);
-  const dismissing = useMutation({
-    mutationFn: () => provider.saveFirstSteps({ first_steps_dismissed: true }),
-  });
+  const dismissing = useWrite((api) => api.saveFirstSteps({ first_steps_dismissed: true }));
   return (
     <>
       <Button
@@ -204,12 +199,11 @@ function DismissButton({ allDone }: { allDone: boolean }) {
 
 /** What a new project needs before visitors come. Each line says what is stored now. */
 export function FirstSteps() {
-  const provider = useDataProvider<AdminDataProvider>();
   const settings = useGetOne<Settings>('site_settings', { id: SETTINGS_ID });
   const row = settings.data;
   const size = useCatalogSize();
   const email = useEmailWorks(row?.server_emails);
-  const { data: change, isError: isUnknown } = useQuery(unpublishedQuery(provider));
+  const { data: change, isError: isUnknown } = useUnpublishedChange();
   const business = row && Boolean(row.business_name) && row.areas_served.length > 0;
   const { name: businessName, areaLine } = readBusiness(row);
   const isReachable = Boolean(row?.rep_phone && row.rep_email);

@@ -1,10 +1,9 @@
 import { Alert, Box } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { useRead, useWrite } from '../providers/use-api.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 
 /** How often the published pages are looked at while the host builds. */
@@ -16,33 +15,28 @@ const refusal = (status: number | null) =>
     ? 'Your host didn’t answer, so nothing was published. Try again in a minute.'
     : `Your host refused to publish (${status}). Its deploy hook may have been deleted or changed.`;
 
-/** The query for what the built pages don't show yet. */
-export const unpublishedQuery = (provider: AdminDataProvider) => ({
-  queryKey: ['unpublished-change'],
-  queryFn: () => provider.unpublishedChange(),
-  retry: false,
-});
+/** What the built pages don't show yet; with `isBuilding`, read again until they show it. */
+export const useUnpublishedChange = (isBuilding = false) =>
+  useRead(['unpublished-change'], (api) => api.unpublishedChange(), {
+    retry: false,
+    refetchInterval: ({ state }) => isBuilding && state.data !== null && LOOK_MS,
+  });
 
 /**
  * Says that the built pages are out of date, until it is dismissed or they change again, and has the host build them if
  * it can. Shows nothing if that can't be determined. As a step of the first day, it can't be dismissed by itself.
  */
 export function PublishNote({ asStep = false }) {
-  const provider = useDataProvider<AdminDataProvider>();
   const [dismissed, setDismissed] = useStore('publish-note.dismissed', '');
-  const publishing = useMutation({ mutationFn: () => provider.publish() });
+  const publishing = useWrite((api) => api.publish());
   const { data: outcome, isPending: isCalling } = publishing;
   const started = outcome?.started === true;
-  const { data: change } = useQuery({
-    ...unpublishedQuery(provider),
-    refetchInterval: ({ state }) => started && state.data !== null && LOOK_MS,
-  });
-  const { data: canPublish, isPending: isAsking } = useQuery({
-    queryKey: ['can-publish'],
-    queryFn: () => provider.canPublish(),
-    enabled: Boolean(change),
-    retry: false,
-  });
+  const { data: change } = useUnpublishedChange(started);
+  const { data: canPublish, isPending: isAsking } = useRead(
+    ['can-publish'],
+    (api) => api.canPublish(),
+    { enabled: Boolean(change), retry: false },
+  );
 
   function note() {
     if (started) {

@@ -1,7 +1,5 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { leadsOf } from '../layout/amounts.ts';
 import { Outcome, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
@@ -9,7 +7,7 @@ import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { ImportResult, UndoneImport } from '../providers/leads/lead-imports.ts';
 import { Muted, Row } from '../theme/blocks.tsx';
-import { useRead } from '../providers/use-read.ts';
+import { useRead, useWrite } from '../providers/use-api.ts';
 
 /** Sums up an import: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>
@@ -52,10 +50,8 @@ interface UndoImportProps extends Pick<ImportResult, 'id' | 'file_name'> {
 
 /** A button that undoes an import after a question, and reports what was undone and what stays. */
 function UndoImport({ id, file_name, isUndone = false }: UndoImportProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => dataProvider.undoImport(id),
+  const { mutate, isPending, data, error } = useWrite((api) => api.undoImport(id), {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['lead_imports'] }),
   });
   const action = isPending ? 'Undoing...' : 'Undo import';

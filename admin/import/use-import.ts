@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { useRequestItems } from '../lead-work/use-request-items.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { refusedRows, type ImportResult } from '../providers/leads/lead-imports.ts';
+import { useApi } from '../providers/use-api.ts';
 import {
   rowsToSend,
   type DuplicateChoice,
@@ -136,7 +135,7 @@ function useTable() {
 
 /** The rows as they were read, their corrections, and the choices for their duplicates. */
 function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof useTask>) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [checked, setChecked] = useState<Checked | null>(null);
 
   const change = (changed: (current: Checked) => Partial<Checked>) =>
@@ -204,7 +203,7 @@ function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof 
 export function useImport() {
   const items = useRequestItems();
   const timeZone = useBusinessTimeZone();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const queries = useQueryClient();
   const task = useTask();
   const { progress, error, setProgress, setError, attempt } = task;

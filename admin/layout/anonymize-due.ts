@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { useRead } from '../providers/use-read.ts';
+import { useRead } from '../providers/use-api.ts';
 
 /** The key of what `useAnonymizeDue` did; invalidated, it is done again. */
 export const ANONYMIZE_DUE = ['anonymize-due'];

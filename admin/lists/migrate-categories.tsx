@@ -1,12 +1,10 @@
 import MigrateIcon from '@mui/icons-material/AutoFixHigh';
 import { CircularProgress } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import type { Migration } from '../providers/catalog/catalog-actions.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import { useRead } from '../providers/use-read.ts';
+import { useRead, useWrite } from '../providers/use-api.ts';
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -30,14 +28,12 @@ function keepFocus(button: HTMLButtonElement | null) {
 
 /** Stores categories of an older form as lists. Shown only while a product has one. */
 export function MigrateCategoriesButton() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { data: outdated = 0 } = useRead(['products', 'outdated categories'], (api) =>
     api.countOutdatedCategories(),
   );
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.migrateCategories(),
+  const { mutate, isPending } = useWrite((api) => api.migrateCategories(), {
     onSuccess(migration) {
       const { type, text } = resultOf(migration);
       notify(text, { type });

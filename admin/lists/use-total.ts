@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
+import { useApi } from '../providers/use-api.ts';
 
 /** The query for how many rows a table has. */
 export const totalOf = (dataProvider: AdminDataProvider, table: CountedTable) => ({
@@ -9,5 +9,4 @@ export const totalOf = (dataProvider: AdminDataProvider, table: CountedTable) =>
 });
 
 /** How many rows a table has. */
-export const useTotal = (table: CountedTable) =>
-  useQuery(totalOf(useDataProvider<AdminDataProvider>(), table));
+export const useTotal = (table: CountedTable) => useQuery(totalOf(useApi(), table));

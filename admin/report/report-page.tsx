@@ -1,8 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
@@ -14,8 +13,8 @@ import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import { saveCsvFile } from '../layout/save-file.ts';
 import { csvText } from '../lead-work/csv-file.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import { useRead } from '../providers/use-api.ts';
 import { HalfRows } from './figure-parts.tsx';
 import { RenewalCard } from './renewal-card.tsx';
 import { ReportCards } from './report-cards.tsx';
@@ -39,7 +38,6 @@ export function ReportPage() {
   const [query, setQuery] = useSearchParams();
   const timeZone = useBusinessTimeZone();
   const now = useNow();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const asked = useMemo(() => readReportAddress(query), [query]);
   const ask = useAddressChange<Days | Period>(asked, (next) =>
     setQuery(typeof next === 'string' ? { period: next } : { ...next }, { replace: true }),
@@ -49,27 +47,25 @@ export function ReportPage() {
     typeof either === 'string' ? daysOf(either, today) : either;
   const days = daysIn(asked);
   const wrong = days.from !== '' && days.to !== '' && days.from > days.to;
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['leads', 'report', days.from, days.to],
-    queryFn: () => dataProvider.getLeadReport(days),
-    placeholderData: keepPreviousData,
-    enabled: !wrong,
-  });
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(
+    ['leads', 'report', days.from, days.to],
+    (api) => api.getLeadReport(days),
+    { placeholderData: keepPreviousData, enabled: !wrong },
+  );
   const report = wrong ? undefined : data;
   // The report is complete without this part, too.
   const previous = daysBefore(asked, today);
-  const { data: previousReport } = useQuery({
-    queryKey: ['leads', 'report', previous?.from, previous?.to],
-    queryFn: () => dataProvider.getLeadReport(previous ?? {}),
-    enabled: previous !== null && report !== undefined,
-  });
+  const { data: previousReport } = useRead(
+    ['leads', 'report', previous?.from, previous?.to],
+    (api) => api.getLeadReport(previous ?? {}),
+    { enabled: previous !== null && report !== undefined },
+  );
   // It appears beside the report, which doesn't wait for it.
-  const { data: visits } = useQuery({
-    queryKey: ['leads', 'visits', days.from, days.to],
-    queryFn: () => dataProvider.getVisitReport(days),
-    placeholderData: keepPreviousData,
-    enabled: !wrong,
-  });
+  const { data: visits } = useRead(
+    ['leads', 'visits', days.from, days.to],
+    (api) => api.getVisitReport(days),
+    { placeholderData: keepPreviousData, enabled: !wrong },
+  );
   const empty = report?.months.length === 0;
 
   async function save(shown: LeadReport) {

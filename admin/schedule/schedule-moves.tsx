@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { useNotify } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
@@ -16,6 +15,7 @@ import {
 import { isTimeTaken } from '../providers/appointments/appointment-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
+import { useApi } from '../providers/use-api.ts';
 import { conflictText } from '../lead-work/appointment/appointment-texts.ts';
 import {
   useCanEmailVisitor,
@@ -59,7 +59,7 @@ interface MovesContext {
  * It also returns the question that some moves ask first.
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const notifyWithUndo = useUndoNotice();
   const saveTask = useTaskSave();

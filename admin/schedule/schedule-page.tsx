@@ -2,7 +2,7 @@ import ListIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Title, useDataProvider, useGetList } from 'react-admin';
+import { Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
@@ -13,7 +13,6 @@ import type { OwnRules } from '../providers/appointments/appointment-conflicts.t
 import { useBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import {
   calendarTime,
@@ -36,6 +35,7 @@ import { ScheduleHead } from './schedule-head.tsx';
 import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
 import { ALL_ROWS, MAX_ROWS } from '../providers/row-limit.ts';
+import { useApi } from '../providers/use-api.ts';
 import { useIsFrom } from '../theme/screen.ts';
 import { Muted } from '../theme/blocks.tsx';
 
@@ -119,7 +119,7 @@ export function LeadSchedule() {
   const leads = useGetList<ScheduledLead>('leads', leadsOn(days), {
     placeholderData: (before) => before,
   });
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const rules = useBookingRules();
   const business = useQuery(businessQuery);
   const items = useMemo(

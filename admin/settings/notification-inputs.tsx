@@ -1,15 +1,14 @@
 import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useInput } from 'react-admin';
+import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { FIELDS } from '../../shared/fields.ts';
 import { FieldInput } from '../forms/field-input.tsx';
 import { NativeSelect } from '../forms/native-select.tsx';
 import { NumberSelectInput } from '../forms/number-select-input.tsx';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
+import { useRead } from '../providers/use-api.ts';
 import { timeChoices, timeName } from './availability/availability-editing.ts';
 
 /** The choices of a number, as “2 hours before”. */
@@ -24,11 +23,7 @@ const HOURS = before(FIELDS.site_settings.reminder_hours_before.range, 'hour');
 
 /** Says what is missing where the server should send emails and can't. */
 function EmailReadiness() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['notify status'],
-    queryFn: () => dataProvider.getNotifyStatus(),
-  });
+  const { data, error } = useRead(['notify status'], (api) => api.getNotifyStatus());
   if (!error && (!data || data.email)) return null;
   return (
     <Alert severity="warning">

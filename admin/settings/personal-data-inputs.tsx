@@ -1,30 +1,28 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CONSENT_TEXT, monthsText } from '../../shared/site-settings/consent.ts';
 import { FieldInput } from '../forms/field-input.tsx';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
+import { useApi, useRead } from '../providers/use-api.ts';
 import { ANONYMIZE_DUE } from '../layout/anonymize-due.ts';
 
 /** How many leads are due under the saved settings, with a button to anonymize them now. */
 function ClosedLeads({ months }: { months: number }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
   const {
     data: due,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['leads', 'to-anonymize', months],
-    queryFn: () => dataProvider.countLeadsToAnonymize(),
+  } = useRead(['leads', 'to-anonymize', months], (api) => api.countLeadsToAnonymize(), {
     gcTime: 0,
   });
   const [asking, setAsking] = useState(false);

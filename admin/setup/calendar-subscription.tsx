@@ -1,37 +1,35 @@
 import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { NeedsConnection } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { useOffline } from '../providers/connection.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
-import { useRead } from '../providers/use-read.ts';
+import { useRead, useWrite } from '../providers/use-api.ts';
 
 /** The secret address at which the administrator's own calendar reads appointments and tasks. */
 export function CalendarSubscription() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const timeZone = useBusinessTimeZone();
   const offline = useOffline() !== null;
   const state = useRead(['calendar feed'], (api) => api.getCalendarFeed(), { staleTime: 0 });
   const [address, setAddress] = useState<string | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
-  const change = useMutation({
-    mutationFn: async (kind: 'create' | 'end') =>
-      kind === 'create' ? dataProvider.createCalendarFeed() : dataProvider.endCalendarFeed(),
-    onSuccess(made) {
-      setAddress(made ?? null);
-      // The button that turned it off unmounts.
-      if (!made) createButton.current?.focus();
+  const change = useWrite(
+    async (api, kind: 'create' | 'end') =>
+      kind === 'create' ? api.createCalendarFeed() : api.endCalendarFeed(),
+    {
+      onSuccess(made) {
+        setAddress(made ?? null);
+        // The button that turned it off unmounts.
+        if (!made) createButton.current?.focus();
+      },
+      // Also after a failure: the response may have been lost.
+      onSettled: () => state.refetch(),
     },
-    // Also after a failure: the response may have been lost.
-    onSettled: () => state.refetch(),
-  });
+  );
   const feed = state.data;
 
   const go = (kind: 'create' | 'end') => change.isPending || change.mutate(kind);

@@ -1,16 +1,14 @@
 import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { settingsAddress } from '../layout/menu/page-names.tsx';
 import { formatInstant } from '../layout/times.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { nearsEmailLimit, type OutboxMessage } from '../providers/settings/setup-provider.ts';
+import { useWrite } from '../providers/use-api.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { Muted } from '../theme/blocks.tsx';
 
@@ -74,12 +72,10 @@ function MessageList({ title, when, messages }: MessageListProps) {
 
 /** What the server still has to send, what it sent last, and what failed and why. */
 export function Delivery() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const timeZone = useBusinessTimeZone();
   const { data, error, isPending, refetch } = useOutbox({ live: true });
   const status = useRef<HTMLParagraphElement>(null);
-  const retry = useMutation({
-    mutationFn: () => dataProvider.retryOutbox(),
+  const retry = useWrite((api) => api.retryOutbox(), {
     // The button unmounts, so focus would fall to the body.
     onSuccess: () => status.current?.focus(),
     onSettled: () => refetch(),

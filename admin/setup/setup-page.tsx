@@ -11,7 +11,7 @@ import { EmailInstructions, ServerEmailInstructions } from './email-instructions
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck, type SetupSettings } from './setup-checks.ts';
 import { Muted } from '../theme/blocks.tsx';
-import { useRead } from '../providers/use-read.ts';
+import { useRead } from '../providers/use-api.ts';
 
 function iconAndWord({ ready }: SetupCheck) {
   if (ready === null) return [<UnknownIcon color="disabled" aria-hidden />, 'Unknown'] as const;

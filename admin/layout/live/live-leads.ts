@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import {
   isUnreached,
   noteContact,
@@ -9,7 +7,7 @@ import {
   useOffline,
 } from '../../providers/connection.ts';
 import { LATEST_NEW_LEADS } from './new-leads.ts';
-import { useRead } from '../../providers/use-read.ts';
+import { useApi, useRead } from '../../providers/use-api.ts';
 
 const POLL_MS = 5000;
 /** Beside Realtime, which can stop without a word. */
@@ -18,7 +16,7 @@ const LIVE_LEADS = ['live leads'];
 
 /** Subscribes to changes of leads. True while the project sends them: not every project has Supabase Realtime. */
 function useLeadEvents(onEvent: () => unknown): boolean {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [subscribed, setSubscribed] = useState(false);
   useEffect(() => {
     const subscription = dataProvider.watchLeads(onEvent, setSubscribed);
@@ -35,7 +33,7 @@ const LIVE = ['leads', 'lead_notes', 'lead_tasks'];
  * event shows: storing a lead's coordinates doesn't. Used once in the back office (`watchLeads`).
  */
 export function useLiveLeads(): void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const queries = useQueryClient();
   const [ask] = useState(() => () => queries.invalidateQueries({ queryKey: LIVE_LEADS }));
   const subscribed = useLeadEvents(ask);

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { pathInHash } from '../../../shared/hash-address.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { useNewLeadCount } from '../live/new-leads.ts';
+import { useApi } from '../../providers/use-api.ts';
 
 /** Opens in this window what a pressed notification is about, for the service worker (public/sw.js). */
 function useNotificationPresses(): void {
@@ -28,7 +27,7 @@ function useNotificationPresses(): void {
 
 /** Repairs this device's subscription each time the back office starts. */
 function useSubscriptionRepair(): void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const queries = useQueryClient();
   useEffect(() => {
     dataProvider.repairPushDevice().then(

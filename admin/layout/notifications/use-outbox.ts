@@ -1,4 +1,4 @@
-import { useRead } from '../../providers/use-read.ts';
+import { useRead } from '../../providers/use-api.ts';
 
 /** What waits to be sent and what failed; with `live`, asked again while something waits. */
 export function useOutbox({ live = false } = {}) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { KEEP_ALL_FILES } from '../../../shared/routes.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 
 /** How long after its start the back office reads what no page asked for, so that no page waits for that. */
 const QUIET_MS = 15_000;
@@ -15,7 +14,7 @@ async function keepProgram(): Promise<void> {
 
 /** Keeps leads and the program on this device for work without a connection. Used once, in the frame. */
 export function useOfflineCopy(): void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   useEffect(() => {
     const refresh = () => void dataProvider.refreshOfflineCopy();
     const first = window.setTimeout(() => {

@@ -1,9 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { removeNote, type WaitingNote } from '../../providers/offline/device-store.ts';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { AskFirst } from '../question.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { Muted } from '../../theme/blocks.tsx';
@@ -40,7 +39,7 @@ function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
 /** The notes, calls, and visits that wait on this device until they can be sent, in their order. */
 export default function WaitingList({ onClose }: { onClose: () => void }) {
   const notes = useWaitingNotes();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [sending, setSending] = useState(false);
 
   async function send() {

@@ -1,17 +1,14 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { noGapWhenEmpty } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { leadsUnder } from '../leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead, useWrite } from '../../providers/use-api.ts';
 
 /** Shows that online booking paused by itself: since when, with the requests of that time, and a way to resume. */
 export function BookingPauseNotice() {
-  const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const { data: pause } = useRead(
     // Under “leads”, so that a new lead refreshes it: booking pauses when one comes in.
@@ -20,8 +17,7 @@ export function BookingPauseNotice() {
     { retry: false },
   );
 
-  const { mutate: resume, isPending } = useMutation({
-    mutationFn: () => provider.resumeBooking(),
+  const { mutate: resume, isPending } = useWrite((api) => api.resumeBooking(), {
     onSuccess: () => notify('Visitors can book online again.'),
     onError: (error) => notify(`Booking is still paused: ${errorText(error)}`, { type: 'error' }),
   });

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import {
   addDays,
@@ -17,10 +16,10 @@ import {
   meetingOf,
   type OwnRules,
 } from '../../providers/appointments/appointment-conflicts.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useApi, useRead } from '../../providers/use-api.ts';
 
 function useRulesQuery() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   return {
     queryKey: ['site_settings', 'booking'],
     queryFn: () => dataProvider.getBookingRules(),
@@ -39,14 +38,13 @@ export function useReadBookingRules(): () => Promise<OwnRules> {
 
 /** The meetings of some days (`to` is exclusive), and those that reach into them; none are read without a first day. */
 function useMeetings(from: CalendarDate | null, to: CalendarDate | null) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data: rules } = useBookingRules();
-  const { data: leads, ...query } = useQuery({
-    queryKey: ['leads', 'appointments', from, to],
-    enabled: from !== null,
+  const { data: leads, ...query } = useRead(
+    ['leads', 'appointments', from, to],
     // Meetings around midnight belong to both days.
-    queryFn: () => dataProvider.getMeetings(addDays(from!, -1), to!),
-  });
+    (api) => api.getMeetings(addDays(from!, -1), to!),
+    { enabled: from !== null },
+  );
   const meetings = useMemo(
     () => rules && leads?.flatMap((lead) => meetingOf(lead, rules) ?? []),
     [rules, leads],

@@ -1,13 +1,13 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { businessQuery } from '../../providers/appointments/business-time.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { currentTime } from '../../providers/server-clock.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { appointmentNews } from './appointment-texts.ts';
 
 /** The tags that the browser's email about a request needs, and that are empty in index.html. */
@@ -49,7 +49,7 @@ export function VisitorEmailOption({ email, checked, onChange }: VisitorEmailOpt
  * Callers don't wait for it: a failure is shown as a notice.
  */
 export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const timeZone = useBusinessTimeZone();
   const canEmailVisitor = useCanEmailVisitor();

@@ -8,13 +8,13 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useDataProvider, useNotify, useUpdateMany } from 'react-admin';
+import { useNotify, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import { useInlineUpdate } from '../../lists/inline-update.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { useApi } from '../../providers/use-api.ts';
 import type { ClosingAnswers } from './closing-question.tsx';
 
 const ClosingQuestion = lazy(() => import('./closing-question.tsx'));
@@ -68,7 +68,7 @@ function useUndo() {
 
 /** Provides useStatusChange. It stays mounted when the row or card of a change unmounts. */
 export function StatusChanges({ children }: { children: ReactNode }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const notice = useUndoNotice();
   const undo = useUndo();

@@ -4,7 +4,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead } from '../../providers/use-api.ts';
 
 const PAGE = 25;
 

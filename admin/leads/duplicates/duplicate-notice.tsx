@@ -16,7 +16,7 @@ import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Row } from '../../theme/blocks.tsx';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead } from '../../providers/use-api.ts';
 
 const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 

@@ -9,16 +9,15 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useBackCloses } from '../../layout/back-closes.ts';
 import { isSaving, useSaving } from '../../layout/leaving/leave-warning.ts';
 import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { useApi, useWrite } from '../../providers/use-api.ts';
 import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
@@ -95,7 +94,7 @@ type MergeFormProps = Omit<MergeLeadsProps, 'otherId'> & { other: LeadRow };
 
 function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const id = useId();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notifyWithUndo = useUndoNotice();
   const fields = mergeFields(lead, other);
   const differing = fields.filter(({ kept, removed }) => kept !== removed);
@@ -103,19 +102,21 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      dataProvider.mergeLeads({
+  const { mutate, isPending, error } = useWrite(
+    (api) =>
+      api.mergeLeads({
         kept: lead.id,
         removed: other.id,
         taken: differing.filter(isTaken).flatMap((field) => field.columns),
       }),
-    onSuccess(merged) {
-      onMerged();
-      onClose();
-      notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
+    {
+      onSuccess(merged) {
+        onMerged();
+        onClose();
+        notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
+      },
     },
-  });
+  );
 
   useSaving(isPending);
 

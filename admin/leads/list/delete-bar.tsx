@@ -1,15 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { HttpError, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { NearTime } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
-import { useRead } from '../../providers/use-read.ts';
+import { useApi, useRead, useWrite } from '../../providers/use-api.ts';
 
 /** Shown while the list is filtered by sender or by start of a flood: deletes all of its leads, with Undo. */
 export function DeleteBar() {
@@ -17,7 +15,7 @@ export function DeleteBar() {
   const filter = list.filterValues as LeadListFilter;
   const { sender, received_since: since, online, ...others } = filter;
   const isShown = Boolean(sender ?? since);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
   const { data } = useRead(['leads', 'ids', filter], (api) => api.leadIds(filter), {
@@ -36,8 +34,7 @@ export function DeleteBar() {
       online ? { ...others, appointment: undefined } : others,
       list.displayedFilters,
     );
-  const { mutate: deleteThem, isPending } = useMutation({
-    mutationFn: (ids: string[]) => dataProvider.deleteLeads(ids),
+  const { mutate: deleteThem, isPending } = useWrite((api, ids: string[]) => api.deleteLeads(ids), {
     onSuccess(toRestore, ids) {
       undoNotice(
         `${leadsOf(ids.length)} ${ids.length === 1 ? 'was' : 'were'} deleted.`,

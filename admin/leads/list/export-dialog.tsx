@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, DialogContentText, FormControlLabel } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useListContext, useStore } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { useClock } from '../../layout/relative-time.tsx';
@@ -12,8 +12,8 @@ import {
   MORE_CSV_COLUMNS,
   type MoreColumns,
 } from '../../lead-work/csv-file.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
@@ -23,7 +23,7 @@ const MAX_EXPORTED = 100_000;
 /** Downloads the list's leads as a CSV file, with the columns that are chosen. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { getData, total } = useListContext<LeadRow>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const { timeZone, date } = useClock();
   const [chosen, choose] = useStore<MoreColumns[]>('leads.csv', []);
   const more = (Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).filter((each) =>

@@ -30,7 +30,7 @@ import { useAddressChange } from '../../layout/use-address-change.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
 import { Row } from '../../theme/blocks.tsx';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead } from '../../providers/use-api.ts';
 
 /** The list's filter, and a function that changes it. An undefined value removes a filter. */
 function useLeadFilter() {

@@ -1,16 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/TuneOutlined';
 import { Badge, Box, Button, ButtonBase, IconButton } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNewLeadCount } from '../../layout/live/new-leads.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
 import { Row } from '../../theme/blocks.tsx';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead, useWrite } from '../../providers/use-api.ts';
 
 const SaveView = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveView }));
 const EditViews = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).EditViews }));
@@ -33,15 +32,14 @@ function searchOf({ filter, sort, order }: ViewQuery): string {
 
 /** Reads the saved views, and saves changes of them. */
 function useSavedViews() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const queryKey = ['saved_views'];
   const { data, error, refetch } = useRead(queryKey, (api) => api.savedViews());
-  const { mutateAsync: save } = useMutation({
-    mutationFn: (change: { views: SavedView[]; removed?: string[] }) =>
-      dataProvider.saveViews(change.views, change.removed),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
-  });
+  const { mutateAsync: save } = useWrite(
+    (api, change: { views: SavedView[]; removed?: string[] }) =>
+      api.saveViews(change.views, change.removed),
+    { onSettled: () => queries.invalidateQueries({ queryKey }) },
+  );
   return { views: data, error, refetch, save };
 }
 

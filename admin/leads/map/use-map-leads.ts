@@ -1,15 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { FoundPlace } from '../../../shared/leads/lead.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { MapLead } from '../../providers/leads/map-provider.ts';
 import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
 import { useTotal } from '../../lists/use-total.ts';
 import { geocodingService } from './geocoding-service.ts';
 import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
-import { useRead } from '../../providers/use-read.ts';
+import { useApi, useRead } from '../../providers/use-api.ts';
 
 /** A lead whose coordinates are known. */
 export type PlacedLead = MapLead & FoundPlace;
@@ -40,7 +39,7 @@ function useMarkerCount(total: number, mapReady: boolean): number {
 
 /** Loads the leads with an address, and finds missing coordinates. */
 export function useMapLeads(mapReady: boolean) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const { data, error, isFetching, refetch } = useRead(MAP_LEADS_KEY, (api) => api.getMapLeads(), {
     retry: false,
     refetchOnWindowFocus: false,

@@ -36,7 +36,7 @@ import { LeadInput } from '../../lead-work/lead-input.tsx';
 import { useRequestItems } from '../../lead-work/use-request-items.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { useOnPhone } from '../../theme/screen.ts';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead } from '../../providers/use-api.ts';
 
 type NewLead = LeadFormValues & { status: LeadStatus; origin: string };
 

@@ -8,9 +8,8 @@ import {
   LinearProgress,
   Stack,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
+import { useNotify, useStoreContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../../shared/text/slug.ts';
@@ -20,14 +19,13 @@ import { leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { LeadFile } from '../../providers/leads/lead-provider.ts';
 import { currentTime } from '../../providers/server-clock.ts';
 import { duplicateName } from '../duplicates/duplicate-notice.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
-import { useRead } from '../../providers/use-read.ts';
+import { useRead, useWrite } from '../../providers/use-api.ts';
 import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 export type PersonalAction = 'export' | 'erase';
@@ -52,7 +50,6 @@ interface PersonalDataProps {
 export default function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   const erasing = action === 'erase';
   const id = useId();
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const store = useStoreContext();
   const notify = useNotify();
   const { go } = useLeadsAddress();
@@ -103,8 +100,7 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
     mutate: erase,
     isPending,
     error: failure,
-  } = useMutation({
-    mutationFn: () => dataProvider.eraseLeads(included),
+  } = useWrite((api) => api.eraseLeads(included), {
     onSuccess() {
       // Drafts of notes and tasks are personal data too.
       const tasks = file?.leads.flatMap((each) => each.tasks.map(({ id }) => id)) ?? [];

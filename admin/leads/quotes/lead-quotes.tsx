@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   isOpen,
@@ -15,9 +15,9 @@ import { Outcome, PanelSection, ReadFailure } from '../../layout/page-parts.tsx'
 import { Question } from '../../layout/question.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { formatDay } from '../../layout/times.ts';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { SentQuote } from '../../providers/leads/quote-methods.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { priceText } from './price-text.ts';
 import { QuoteButton } from './quote-button.tsx';
 import { SentQuoteLinks } from './sent-quote.tsx';
@@ -46,7 +46,7 @@ const changedAt = (quote: QuoteRow): string =>
 
 function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
   const { date: today } = useClock();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const [link, setLink] = useState<SentQuote | null>(null);

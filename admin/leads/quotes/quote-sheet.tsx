@@ -7,7 +7,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useGetOne } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { inSpanish } from '../../../shared/catalog/translations.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
@@ -24,12 +24,12 @@ import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { useSaving } from '../../layout/leaving/leave-warning.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { ALL_BY_NAME, ALL_ROWS } from '../../providers/row-limit.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { QuoteLines, linesProblem } from './quote-lines-input.tsx';
 import { SentQuoteLinks, useSentNotice } from './sent-quote.tsx';
 import { useQuotes } from './use-quotes.ts';
@@ -80,7 +80,7 @@ interface QuoteFormProps {
 
 function QuoteForm({ lead, catalog, settings, draft, add, onSent, onClose }: QuoteFormProps) {
   const { date: today } = useClock();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [begun] = useState<QuoteDraft>(() => {
     if (draft) return draft;
     const language = readLanguage(lead.language);

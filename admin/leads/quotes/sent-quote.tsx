@@ -1,13 +1,11 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useGetList, useUpdateMany } from 'react-admin';
+import { HttpError, useGetList, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { QuoteDraft, SentQuote } from '../../providers/leads/quote-methods.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { QrCode } from '../../forms/qr-card/qr-code.tsx';
@@ -15,6 +13,7 @@ import { SEND_QUOTE } from '../../lead-work/tasks/next-step-choices.tsx';
 import { useTaskSave } from '../../lead-work/tasks/task-changes.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
+import { useApi, useWrite } from '../../providers/use-api.ts';
 import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { SendWays } from '../send-ways.tsx';
 
@@ -23,7 +22,7 @@ import { SendWays } from '../send-ways.tsx';
  * and the task again, and gives the lead back its status and value: `lead` is the lead as it was before the quote.
  */
 export function useSentNotice(lead: LeadRow) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [updateMany] = useUpdateMany<LeadRow>();
   const { data: tasks = [] } = useGetList<TaskRow>('lead_tasks', {
     filter: { lead_id: lead.id, is_completed: false, description: SEND_QUOTE },
@@ -57,9 +56,8 @@ interface SentQuoteLinksProps {
 /** The ways to give a customer the link of a quote. */
 export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
   const { email } = lead;
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const canEmail = useCanEmailVisitor();
-  const emailing = useMutation({ mutationFn: () => dataProvider.emailQuote(quote.id) });
+  const emailing = useWrite((api) => api.emailQuote(quote.id));
   const address = new URL(
     `#/${customerPage('quote', sent.token, quote.language)}`,
     document.baseURI,

@@ -1,7 +1,6 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetMany } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
@@ -10,20 +9,18 @@ import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Outcome, PanelSection } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { useWrite } from '../../providers/use-api.ts';
 import { SendWays } from '../send-ways.tsx';
 
 /** What a won lead says for the site: asks for it, and leads to it once it has arrived. */
 export default function LeadReview({ lead }: { lead: LeadRow }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const [address, setAddress] = useState<string | null>(null);
   const ids = lead.testimonial_id === null ? [] : [lead.testimonial_id];
   // Unlike useGetOne, it takes that the testimonial was deleted.
   const { data: [testimonial] = [], isPending } = useGetMany<Testimonial>('testimonials', { ids });
 
-  const ask = useMutation({
-    mutationFn: () => dataProvider.askForReview(lead.id),
+  const ask = useWrite((api) => api.askForReview(lead.id), {
     onSuccess: (token) =>
       setAddress(
         new URL(`#/${customerPage('review', token, lead.language)}`, document.baseURI).href,

@@ -1,21 +1,17 @@
 import { Button, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { GuardedDialog } from '../../forms/save-form.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { SendWays } from '../send-ways.tsx';
+import { useRead } from '../../providers/use-api.ts';
 
 /** Who recommended the site to a lead, with a text to thank them; the lead's source if that isn’t known anymore. */
 export default function RecommendedBy({ lead }: { lead: LeadRow }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const [thanking, setThanking] = useState(false);
-  const { data: recommender } = useQuery({
-    queryKey: ['leads', 'recommenderOf', lead.id],
-    queryFn: () => dataProvider.recommenderOf(lead.id),
-  });
+  const { data: recommender } = useRead(['leads', 'recommenderOf', lead.id], (api) =>
+    api.recommenderOf(lead.id),
+  );
   if (!recommender) return lead.origin;
   return (
     <>

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { tidyEmail } from '../../../shared/text/email-address.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { trimmed } from '../../forms/form-rules.ts';
@@ -10,12 +10,12 @@ import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
 import { AskFirst } from '../../layout/question.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import {
   calendarAddress,
   type BlockingCalendar,
 } from '../../providers/settings/calendar-provider.ts';
+import { useApi, useRead, useWrite } from '../../providers/use-api.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 
@@ -47,7 +47,7 @@ interface AddCalendarProps {
 }
 
 function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const onPhone = useOnPhone();
 
   async function save({ name, address, own_email }: TypedCalendar) {
@@ -251,31 +251,28 @@ function Failure({ what, error }: { what: string; error: Error | null }) {
 
 /** The administrator's own calendars, whose busy times visitors can't book. Saved at once, without the form. */
 export function BlockingCalendars() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['blocking calendars'],
-    queryFn: () => dataProvider.getBlockingCalendars(),
-    staleTime: 0,
-  });
+  const { data, error, isPending, refetch } = useRead(
+    ['blocking calendars'],
+    (api) => api.getBlockingCalendars(),
+    { staleTime: 0 },
+  );
   const refresh = () =>
     Promise.all([
       refetch(),
       // The rules for booking have the busy times.
       queries.invalidateQueries({ queryKey: ['site_settings', 'booking'] }),
     ]);
-  const reading = useMutation({
-    mutationFn: (id: string) => dataProvider.readBlockingCalendar(id),
+  const reading = useWrite((api, id: string) => api.readBlockingCalendar(id), {
     onSettled: refresh,
   });
   const read = (id: string) => {
     void refetch();
     reading.mutate(id);
   };
-  const removing = useMutation({
-    mutationFn: (id: string) => dataProvider.removeBlockingCalendar(id),
+  const removing = useWrite((api, id: string) => api.removeBlockingCalendar(id), {
     onSuccess: () => addButton.current?.focus(),
     onSettled: refresh,
   });

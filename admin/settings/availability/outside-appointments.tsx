@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { formatDay } from '../../layout/times.ts';
@@ -11,18 +8,16 @@ import type {
 } from '../../providers/appointments/appointment-provider.ts';
 import { outsideHours } from './special-day-editing.ts';
 import { MAX_ROWS } from '../../providers/row-limit.ts';
+import { useRead } from '../../providers/use-api.ts';
 import { TOUCH } from '../../theme/screen.ts';
 
 const FEW = 5;
 
 /** The appointments on any of these days; none are read without days. */
 export function useAppointmentsOn(days: readonly Days[]) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
   const asked = days.map(({ from_day, to_day }) => ({ from_day, to_day }));
-  return useQuery({
-    queryKey: ['leads', 'appointments on', asked],
+  return useRead(['leads', 'appointments on', asked], (api) => api.appointmentsOn(asked), {
     enabled: asked.length > 0,
-    queryFn: () => dataProvider.appointmentsOn(asked),
   });
 }
 

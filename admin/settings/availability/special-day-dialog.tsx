@@ -1,14 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import {
-  BooleanInput,
-  TextInput,
-  useCreate,
-  useDataProvider,
-  useInput,
-  useNotify,
-  useUpdate,
-} from 'react-admin';
+import { BooleanInput, TextInput, useCreate, useInput, useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { useUnfinishedDate } from '../../forms/day-field.tsx';
@@ -16,8 +8,8 @@ import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
 import { nextTimeSlot } from './availability-editing.ts';
 import { HoursEditor } from './hours-editor.tsx';
@@ -160,7 +152,7 @@ export function SpecialDayDialog({
 }: SpecialDayDialogProps) {
   const narrow = useOnPhone();
   const notify = useNotify();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [create] = useCreate<SpecialDay>();
   const [update] = useUpdate<SpecialDay>();
   const [defaultValues] = useState(() => specialDayValues(entry));

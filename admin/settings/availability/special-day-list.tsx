@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { RecordContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin';
+import { RecordContextProvider, useGetList, useNotify } from 'react-admin';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
@@ -20,9 +20,9 @@ import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, formatDays, useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
 import { comingHolidays, type Holiday } from './federal-holidays.ts';
 import { useShortestMeeting } from './booking-choices.ts';
@@ -166,7 +166,7 @@ function addedText({ entries, leftOut }: Added): string {
 
 /** Adds the coming federal holidays as days off, with Undo. */
 function FederalHolidays({ today }: { today: CalendarDate }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const notifyWithUndo = useUndoNotice();

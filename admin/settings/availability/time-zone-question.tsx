@@ -1,12 +1,11 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 import { Question } from '../../layout/question.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { currentTime } from '../../providers/server-clock.ts';
 import type { TimeKept } from '../../providers/settings/settings-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 
 const TEN = 10 * 60;
 
@@ -31,7 +30,7 @@ const nameOf = (zone: string) => zone.replaceAll('_', ' ');
  * it. That resolves to null if the administrator cancels; without upcoming appointments it doesn't ask.
  */
 export function useTimeZoneQuestion() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [kept, setKept] = useState<TimeKept>('instant');
 

@@ -1,11 +1,10 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { NativeSelect } from '../../forms/native-select.tsx';
 import { Question } from '../../layout/question.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { ListName } from '../../providers/settings/category-lists.ts';
 import type { Move, Settings } from '../../providers/settings/settings-provider.ts';
+import { useApi } from '../../providers/use-api.ts';
 import { removed, renamed } from './category-moves.ts';
 
 /** The words for one entry of a list and for many. */
@@ -33,7 +32,7 @@ interface Asked {
  * opens it. That resolves to all moves, also those of renamed ones, and to null if the administrator cancels.
  */
 export function useMovesQuestion() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useApi();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
 
