@@ -15,7 +15,7 @@ import {
   type MenuItemProps,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Logout,
   useGetIdentity,
@@ -28,6 +28,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DRAFTS } from './leaving/drafts.ts';
+import { loadedLater } from './loaded-later.tsx';
 import { useDiscardQuestion } from './leaving/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
@@ -38,7 +39,7 @@ import { PartBoundary } from './page-parts.tsx';
 import { Question } from './question.tsx';
 import type { Section } from './menu/page-names.tsx';
 
-const InstallDialog = lazy(() => import('./install/install-dialog.tsx'));
+const InstallDialog = loadedLater(() => import('./install/install-dialog.tsx'));
 
 interface MenuEntryProps extends MenuItemProps {
   icon: ReactNode;
@@ -195,9 +196,7 @@ export function InstallEntry({ onDone }: { onDone?: () => void }) {
       />
       {explained && (
         <PartBoundary name="How to install">
-          <Suspense fallback={null}>
-            <InstallDialog onClose={close} />
-          </Suspense>
+          <InstallDialog onClose={close} />
         </PartBoundary>
       )}
     </>

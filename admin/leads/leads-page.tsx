@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { List, useGetOne, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { loadedLater } from '../layout/loaded-later.tsx';
 import { KnownListParams } from '../lists/known-list-params.tsx';
 import {
   ListFailure,
@@ -31,7 +32,7 @@ import { useIsFrom } from '../theme/screen.ts';
 
 const LeadBoard = lazy(() => import('./board/lead-board.tsx'));
 const LeadPanel = lazy(() => import('./panel/lead-panel.tsx'));
-const CreateLead = lazy(() => import('./panel/create-lead.tsx'));
+const CreateLead = loadedLater(() => import('./panel/create-lead.tsx'));
 
 const FAILURE = {
   what: 'leads',
@@ -120,7 +121,6 @@ function Leads({ asTable, onBoardOrder }: LeadsProps) {
 /** The id of the lead that a link to the leads page carries as route state. */
 const openLeadOf = (state: unknown) => (state as { openLeadId?: string } | null)?.openLeadId;
 
-/** Opens the lead of the route state. */
 function OpenLeadFromState() {
   const openLeadId = openLeadOf(useLocation().state);
   const { addressOf } = useLeadsAddress();
@@ -165,11 +165,7 @@ function LeadList() {
               <LeadPanel id={place.lead} beside={wide} />
             </Suspense>
           )}
-          {place.creating && (
-            <Suspense fallback={null}>
-              <CreateLead />
-            </Suspense>
-          )}
+          {place.creating && <CreateLead />}
           <OpenLeadFromState />
           <LeadKeys help={help} onHelp={setHelp} />
         </BoardOrderContext>

@@ -1,5 +1,5 @@
 import { Card, Typography } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/language/language.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -75,7 +75,7 @@ export function LivePreview({
         screenWidth={part === 'card' ? 440 : SCREENS[screen]}
         height={height}
       >
-        <Suspense>{show(part, language)}</Suspense>
+        {show(part, language)}
       </PreviewFrame>
     </Card>
   );

@@ -1,17 +1,21 @@
-import { lazy } from 'react';
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
+import { loadedLater } from '../layout/loaded-later.tsx';
 
 // The site's own cards and pages, loaded when a form shows them.
 const importParts = () => import('../../public-site/preview.tsx');
 
 /** The site's card or page of a product as it would be. */
-export const ProductPreview = lazy(async () => ({ default: (await importParts()).ProductPreview }));
+export const ProductPreview = loadedLater(async () => ({
+  default: (await importParts()).ProductPreview,
+}));
 
 /** The site's card or page of a bundle as it would be. */
-export const BundlePreview = lazy(async () => ({ default: (await importParts()).BundlePreview }));
+export const BundlePreview = loadedLater(async () => ({
+  default: (await importParts()).BundlePreview,
+}));
 
 /** An icon of the site. */
-export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon }));
+export const SiteIcon = loadedLater(async () => ({ default: (await importParts()).Icon }));
 
 /** What an icon is called where it is chosen. */
 export const ICON_TITLES: Record<IconName, string> = {
@@ -26,9 +30,9 @@ export const ICON_TITLES: Record<IconName, string> = {
 };
 
 /** The site's card of a testimonial as it would be. */
-export const TestimonialPreview = lazy(async () => ({
+export const TestimonialPreview = loadedLater(async () => ({
   default: (await importParts()).TestimonialPreview,
 }));
 
 /** The site's card of the representative as it would be. */
-export const RepPreview = lazy(async () => ({ default: (await importParts()).RepPreview }));
+export const RepPreview = loadedLater(async () => ({ default: (await importParts()).RepPreview }));

@@ -1,5 +1,5 @@
 import { Box, Radio, Typography } from '@mui/material';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useInput } from 'react-admin';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import { ICON_TITLES, SiteIcon } from '../live-preview/site-parts.ts';
@@ -44,9 +44,7 @@ export function IconInput() {
               sx={{ position: 'absolute', opacity: 0, width: 0, height: 0, p: 0 }}
             />
             <Box sx={{ height: 28 }}>
-              <Suspense>
-                <SiteIcon name={name} size={28} />
-              </Suspense>
+              <SiteIcon name={name} size={28} />
             </Box>
             <Typography variant="caption">{ICON_TITLES[name]}</Typography>
           </Box>

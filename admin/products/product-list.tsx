@@ -1,5 +1,5 @@
 import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { readIconName } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
@@ -69,11 +69,7 @@ function Kind({ is_core, is_add_on }: ProductRow) {
 }
 
 function Picture({ image_url, icon_name }: ProductRow) {
-  const icon = (
-    <Suspense>
-      <SiteIcon name={readIconName(icon_name)} size={20} />
-    </Suspense>
-  );
+  const icon = <SiteIcon name={readIconName(icon_name)} size={20} />;
   return <Thumb image={image_url} icon={icon} />;
 }
 

@@ -1,10 +1,11 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { loadedLater } from '../layout/loaded-later.tsx';
 import { openRanges } from '../../shared/scheduling/slots.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { useClock } from '../layout/relative-time.tsx';
@@ -41,8 +42,8 @@ import { Muted } from '../theme/blocks.tsx';
 
 // Loaded when one opens: they bring the forms and the date pickers.
 const dialogs = () => import('./schedule-dialogs.tsx');
-const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
-const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
+const ItemDialog = loadedLater(async () => ({ default: (await dialogs()).ItemDialog }));
+const NewItemDialog = loadedLater(async () => ({ default: (await dialogs()).NewItemDialog }));
 
 const NONE: never[] = [];
 
@@ -211,20 +212,18 @@ export function LeadSchedule() {
         {statusText()}
       </Muted>
       {question}
-      <Suspense fallback={null}>
-        {open && <ItemDialog item={open} onClose={() => setOpened(null)} />}
-        {chosen !== null && (
-          <NewItemDialog
-            place={chosen}
-            timeZone={timeZone}
-            onClose={() => {
-              setChosen(null);
-              // A new appointment's lead isn't in the list of these days yet.
-              void leads.refetch();
-            }}
-          />
-        )}
-      </Suspense>
+      {open && <ItemDialog item={open} onClose={() => setOpened(null)} />}
+      {chosen !== null && (
+        <NewItemDialog
+          place={chosen}
+          timeZone={timeZone}
+          onClose={() => {
+            setChosen(null);
+            // A new appointment's lead isn't in the list of these days yet.
+            void leads.refetch();
+          }}
+        />
+      )}
     </Box>
   );
 }

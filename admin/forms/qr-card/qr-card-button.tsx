@@ -1,9 +1,10 @@
 import QrIcon from '@mui/icons-material/QrCodeOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CardPage } from './card-address.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 
-const QrCardDialog = lazy(() => import('./qr-card-dialog.tsx'));
+const QrCardDialog = loadedLater(() => import('./qr-card-dialog.tsx'));
 
 /** Opens the dialog that makes a card with a QR code, at first for a page. */
 export function QrCardButton({ page }: { page: CardPage }) {
@@ -13,11 +14,7 @@ export function QrCardButton({ page }: { page: CardPage }) {
       <Button startIcon={<QrIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         QR card
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <QrCardDialog page={page} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <QrCardDialog page={page} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { beginLeads } from '../../providers/leads/saved-views.ts';
+import { loadedLater } from '../loaded-later.tsx';
 import { SectionIcon, SectionLabel } from '../menus.tsx';
 import { barSections, sectionAt } from './page-names.tsx';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'));
+const MoreSheet = loadedLater(() => import('./more-sheet.tsx'));
 
 /** On a phone, the menu: at the bottom, in reach of a thumb. The page keeps its height free (layout.tsx). */
 export function BottomBar() {
@@ -55,11 +56,7 @@ export function BottomBar() {
         <MoreIcon />
         More
       </ButtonBase>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <MoreSheet open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== undefined && <MoreSheet open={open} onClose={() => setOpen(false)} />}
     </Box>
   );
 }

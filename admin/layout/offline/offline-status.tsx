@@ -1,14 +1,15 @@
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleSendOutlined';
 import { Box, Button, Chip } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOffline } from '../../providers/connection.ts';
+import { loadedLater } from '../loaded-later.tsx';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { PartBoundary } from '../page-parts.tsx';
 import { useClock } from '../relative-time.tsx';
 import { nearInstant } from '../times.ts';
 
-const WaitingList = lazy(() => import('./waiting-list.tsx'));
+const WaitingList = loadedLater(() => import('./waiting-list.tsx'));
 
 /** Says that there is no connection, and from when the data on the page is: “From 9:12 AM, offline”. */
 function OfflineChip() {
@@ -51,9 +52,7 @@ function WaitingButton() {
       )}
       {open && (
         <PartBoundary name="The list">
-          <Suspense fallback={null}>
-            <WaitingList onClose={() => setOpen(false)} />
-          </Suspense>
+          <WaitingList onClose={() => setOpen(false)} />
         </PartBoundary>
       )}
     </>

@@ -1,13 +1,14 @@
 import BookIcon from '@mui/icons-material/EventAvailableOutlined';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
 import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
-const SectionForm = lazy(async () => ({
+const SectionForm = loadedLater(async () => ({
   default: (await import('../section-form.tsx')).SectionForm,
 }));
 
@@ -46,15 +47,13 @@ export function BookButton({ lead, children }: BookButtonProps) {
       })}
       {open && (
         <GuardedDialog title={title} maxWidth="xs" onClose={() => setOpen(false)}>
-          <Suspense fallback={null}>
-            <SectionForm
-              lead={lead}
-              section="appointment"
-              title="Appointment"
-              soonest
-              onDone={() => setOpen(false)}
-            />
-          </Suspense>
+          <SectionForm
+            lead={lead}
+            section="appointment"
+            title="Appointment"
+            soonest
+            onDone={() => setOpen(false)}
+          />
         </GuardedDialog>
       )}
     </>

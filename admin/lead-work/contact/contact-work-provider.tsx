@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { ContactWorkContext, type ContactLead, type Reach, type Sent } from './contact-work.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 
-const TextsMenu = lazy(() => import('./texts-menu.tsx'));
-const ContactSheet = lazy(() => import('./contact-sheet.tsx'));
+const TextsMenu = loadedLater(() => import('./texts-menu.tsx'));
+const ContactSheet = loadedLater(() => import('./contact-sheet.tsx'));
 
 /** What was started in another app or at the shop, so that its result isn't known here. */
 export type PendingContact = { lead: ContactLead } & (
@@ -33,22 +34,20 @@ export function ContactWorkProvider({ children }: { children: ReactNode }) {
   return (
     <ContactWorkContext value={work}>
       {children}
-      <Suspense fallback={null}>
-        {menu && (
-          <TextsMenu
-            {...menu}
-            onClose={() => setMenu(null)}
-            onSent={(sent) => setPending({ lead: contactOf(menu.lead), sent })}
-          />
-        )}
-        {pending && (
-          <ContactSheet
-            pending={pending}
-            // What is saved late must not close the question about the next contact.
-            onDone={() => setPending((now) => (now === pending ? null : now))}
-          />
-        )}
-      </Suspense>
+      {menu && (
+        <TextsMenu
+          {...menu}
+          onClose={() => setMenu(null)}
+          onSent={(sent) => setPending({ lead: contactOf(menu.lead), sent })}
+        />
+      )}
+      {pending && (
+        <ContactSheet
+          pending={pending}
+          // What is saved late must not close the question about the next contact.
+          onDone={() => setPending((now) => (now === pending ? null : now))}
+        />
+      )}
     </ContactWorkContext>
   );
 }

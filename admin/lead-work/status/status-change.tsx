@@ -1,15 +1,7 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useNotify, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import { useInlineUpdate } from '../../lists/inline-update.tsx';
@@ -17,7 +9,7 @@ import { errorText } from '../../providers/http-error.ts';
 import { useApi } from '../../providers/use-api.ts';
 import type { ClosingAnswers } from './closing-question.tsx';
 
-const ClosingQuestion = lazy(() => import('./closing-question.tsx'));
+const ClosingQuestion = loadedLater(() => import('./closing-question.tsx'));
 
 interface Changed {
   before: readonly LeadRow[];
@@ -121,17 +113,15 @@ export function StatusChanges({ children }: { children: ReactNode }) {
     <Context value={statusChange}>
       {children}
       {asked && (
-        <Suspense fallback={null}>
-          <ClosingQuestion
-            key={`${asked.status} ${asked.before.map(({ id }) => id).join()}`}
-            leads={asked.before}
-            won={asked.status === 'Closed - Won'}
-            onDone={(answers) => {
-              ask((all) => all.slice(1));
-              say(asked, answers);
-            }}
-          />
-        </Suspense>
+        <ClosingQuestion
+          key={`${asked.status} ${asked.before.map(({ id }) => id).join()}`}
+          leads={asked.before}
+          won={asked.status === 'Closed - Won'}
+          onDone={(answers) => {
+            ask((all) => all.slice(1));
+            say(asked, answers);
+          }}
+        />
       )}
     </Context>
   );

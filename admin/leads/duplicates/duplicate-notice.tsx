@@ -1,16 +1,9 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
 import { Box, Link, Tooltip } from '@mui/material';
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
@@ -18,7 +11,7 @@ import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Row } from '../../theme/blocks.tsx';
 import { useRead } from '../../providers/use-api.ts';
 
-const MergeLeads = lazy(() => import('./merge-leads.tsx'));
+const MergeLeads = loadedLater(() => import('./merge-leads.tsx'));
 
 const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 
@@ -110,14 +103,12 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
         </Box>
       )}
       {merging && (
-        <Suspense fallback={null}>
-          <MergeLeads
-            lead={lead}
-            otherId={merging}
-            onMerged={() => setMerged(merged + 1)}
-            onClose={() => setMerging(null)}
-          />
-        </Suspense>
+        <MergeLeads
+          lead={lead}
+          otherId={merging}
+          onMerged={() => setMerged(merged + 1)}
+          onClose={() => setMerging(null)}
+        />
       )}
     </>
   );

@@ -2,17 +2,22 @@ import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/TuneOutlined';
 import { Badge, Box, Button, ButtonBase, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useNewLeadCount } from '../../layout/live/new-leads.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
 import { Row } from '../../theme/blocks.tsx';
 import { useRead, useWrite } from '../../providers/use-api.ts';
 
-const SaveView = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveView }));
-const EditViews = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).EditViews }));
+const SaveView = loadedLater(async () => ({
+  default: (await import('./view-dialogs.tsx')).SaveView,
+}));
+const EditViews = loadedLater(async () => ({
+  default: (await import('./view-dialogs.tsx')).EditViews,
+}));
 
 /** The views that every list has. */
 const ALL: ViewQuery = { filter: {}, sort: LEADS_LIST.sort.field, order: LEADS_LIST.sort.order };
@@ -30,7 +35,6 @@ function searchOf({ filter, sort, order }: ViewQuery): string {
   return new URLSearchParams({ filter: JSON.stringify(filter), sort, order, page: '1' }).toString();
 }
 
-/** Reads the saved views, and saves changes of them. */
 function useSavedViews() {
   const queries = useQueryClient();
   const queryKey = ['saved_views'];
@@ -143,31 +147,29 @@ export function ViewTabs() {
           <EditIcon fontSize="small" />
         </IconButton>
       )}
-      <Suspense fallback={null}>
-        {views && open === 'save' && (
-          <SaveView
-            views={views}
-            query={shown}
-            onCancel={close}
-            save={async (changed) => {
-              await save({ views: changed });
-              close();
-              notify('View saved.');
-            }}
-          />
-        )}
-        {views && open === 'edit' && (
-          <EditViews
-            views={views}
-            onCancel={close}
-            save={async (changed, removed) => {
-              await save({ views: changed, removed });
-              close();
-              notify('Views saved.');
-            }}
-          />
-        )}
-      </Suspense>
+      {views && open === 'save' && (
+        <SaveView
+          views={views}
+          query={shown}
+          onCancel={close}
+          save={async (changed) => {
+            await save({ views: changed });
+            close();
+            notify('View saved.');
+          }}
+        />
+      )}
+      {views && open === 'edit' && (
+        <EditViews
+          views={views}
+          onCancel={close}
+          save={async (changed, removed) => {
+            await save({ views: changed, removed });
+            close();
+            notify('Views saved.');
+          }}
+        />
+      )}
     </Row>
   );
 }

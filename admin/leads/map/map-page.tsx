@@ -2,9 +2,10 @@ import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
 import { Box, Button, Card, Stack, type ButtonProps, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { ListBase, Title } from 'react-admin';
 import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import { readMapPlace } from '../../../shared/leads/places/map-place.ts';
 import { KnownListParams } from '../../lists/known-list-params.tsx';
 import { ListToolbar, Search, TOOL_NAME } from '../../lists/list-toolbar.tsx';
@@ -21,7 +22,7 @@ import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
 import { TOUCH_SIZE, useIsBelow, useIsFrom, useOnPhone } from '../../theme/screen.ts';
 
-const LeadMap = lazy(() => import('./lead-map.tsx'));
+const LeadMap = loadedLater(() => import('./lead-map.tsx'));
 
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
@@ -162,7 +163,6 @@ function Heading({ isNear }: { isNear: boolean }) {
   );
 }
 
-/** What stands beside the map on a wide screen. */
 function BesideMap({
   problems,
   visitList,
@@ -193,7 +193,6 @@ function BesideMap({
   );
 }
 
-/** Leads on a map, beside their list and the day's visits. */
 function LeadMapView() {
   const onPhone = useIsBelow('md');
   const [ready, setReady] = useState(false);
@@ -300,31 +299,29 @@ function LeadMapView() {
               },
             ]}
           >
-            <Suspense fallback={null}>
-              {!isPending && (
-                <LeadMap
-                  place={readMapPlace(business)}
-                  leads={shown}
-                  complete={
-                    leads.total !== undefined &&
-                    !leads.progress &&
-                    leads.placed.length === leads.placeable
-                  }
-                  stops={visits.stops}
-                  position={position}
-                  open={open}
-                  pointed={pointed}
-                  onPoint={setPointedId}
-                  onOpen={setOpenId}
-                  onClose={(id) => setOpenId((now) => (now === id ? null : now))}
-                  onPlan={visits.toggle}
-                  fitKey={filterKey}
-                  target={target}
-                  {...tiles}
-                  onReady={() => setReady(true)}
-                />
-              )}
-            </Suspense>
+            {!isPending && (
+              <LeadMap
+                place={readMapPlace(business)}
+                leads={shown}
+                complete={
+                  leads.total !== undefined &&
+                  !leads.progress &&
+                  leads.placed.length === leads.placeable
+                }
+                stops={visits.stops}
+                position={position}
+                open={open}
+                pointed={pointed}
+                onPoint={setPointedId}
+                onOpen={setOpenId}
+                onClose={(id) => setOpenId((now) => (now === id ? null : now))}
+                onPlan={visits.toggle}
+                fitKey={filterKey}
+                target={target}
+                {...tiles}
+                onReady={() => setReady(true)}
+              />
+            )}
             {onPhone && sheet === 'peek' && <Stack sx={overMap}>{problems}</Stack>}
           </Card>
           {onPhone ? (

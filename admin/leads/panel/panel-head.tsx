@@ -14,8 +14,9 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { dollars } from '../../../shared/text/money.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
@@ -41,8 +42,8 @@ import { withReason } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 import { Muted, Row } from '../../theme/blocks.tsx';
 
-const PersonalData = lazy(() => import('./personal-data.tsx'));
-const AcceptedQuote = lazy(() => import('../quotes/accepted-quote.tsx'));
+const PersonalData = loadedLater(() => import('./personal-data.tsx'));
+const AcceptedQuote = loadedLater(() => import('../quotes/accepted-quote.tsx'));
 
 /** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {
@@ -118,9 +119,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
             {item('Erase permanently…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}
           </Menu>
           {personal && (
-            <Suspense fallback={null}>
-              <PersonalData lead={lead} action={personal} onClose={() => setPersonal(null)} />
-            </Suspense>
+            <PersonalData lead={lead} action={personal} onClose={() => setPersonal(null)} />
           )}
         </>
       )}
@@ -275,9 +274,7 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
       </Row>
       {lead.quote_state === 'accepted' && lead.status !== 'Closed - Won' && (
         <PartBoundary name="The accepted quote">
-          <Suspense fallback={null}>
-            <AcceptedQuote lead={lead} />
-          </Suspense>
+          <AcceptedQuote lead={lead} />
         </PartBoundary>
       )}
       <LeadFacts lead={lead} />

@@ -1,8 +1,9 @@
 import QuoteIcon from '@mui/icons-material/RequestQuoteOutlined';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { loadedLater } from '../../layout/loaded-later.tsx';
 
-const QuoteSheet = lazy(() => import('./quote-sheet.tsx'));
+const QuoteSheet = loadedLater(() => import('./quote-sheet.tsx'));
 
 interface QuoteButtonProps {
   lead: LeadRow;
@@ -25,11 +26,7 @@ export function QuoteButton({ lead, add, children }: QuoteButtonProps) {
         'aria-haspopup': 'dialog',
         onClick: () => setOpen(true),
       })}
-      {open && (
-        <Suspense fallback={null}>
-          <QuoteSheet lead={lead} add={add} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <QuoteSheet lead={lead} add={add} onClose={() => setOpen(false)} />}
     </>
   );
 }

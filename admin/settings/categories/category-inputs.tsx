@@ -1,5 +1,4 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { Suspense } from 'react';
 import { TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
@@ -89,9 +88,7 @@ function IconPreview({ path }: { path: string }) {
   const { icon, color } = useWatch({ name: path }) as Category;
   return (
     <Box sx={{ color, bgcolor: 'common.white', borderRadius: 1, p: 0.5, height: 36 }}>
-      <Suspense>
-        <SiteIcon name={readIconName(icon)} size={28} />
-      </Suspense>
+      <SiteIcon name={readIconName(icon)} size={28} />
     </Box>
   );
 }
