@@ -13,7 +13,7 @@ import type { ImportRow } from './import-rows.ts';
 import { fieldLabel, type ImportField } from './reading/match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
-import { Muted } from '../theme/blocks.tsx';
+import { Muted, twoColumns } from '../theme/blocks.tsx';
 
 /** Formats a number: 4,980. */
 export const count = (number: number) => number.toLocaleString('en-US');
@@ -195,13 +195,7 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
         </Button>
       </Stack>
       {!leftOut && corrected.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <Box sx={{ ...twoColumns('md'), gap: 1.5 }}>
           {corrected.map((field) => (
             <Correction
               key={field}

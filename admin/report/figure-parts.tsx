@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
+import { twoColumns } from '../theme/blocks.tsx';
 
 /** The number of months or weeks that fit side by side. */
 export const MAX_COLUMNS = 24;
@@ -187,9 +188,8 @@ export function HalfRows({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        ...twoColumns('lg'),
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
         ...noGapWhenEmpty,
       }}

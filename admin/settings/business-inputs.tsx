@@ -12,14 +12,10 @@ import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
 import { FieldInput } from '../forms/field-input.tsx';
 import { trimmed } from '../forms/form-rules.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
+import { twoColumns } from '../theme/blocks.tsx';
 
 const SHRUNK = { inputLabel: { shrink: true } };
-const TWO_COLUMNS = {
-  display: 'grid',
-  columnGap: 3,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const TWO_COLUMNS = { ...twoColumns('md'), columnGap: 3, alignItems: 'start' };
 
 /** The texts: what visitors read of each while it is blank, and where. */
 const TEXTS = {

@@ -11,6 +11,7 @@ import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { FOLLOW_UP_LIMITS } from '../providers/settings/follow-up-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
+import { twoColumns } from '../theme/blocks.tsx';
 
 const known: Validator = (value: unknown) => {
   const unknown = unknownPlaceholders(typeof value === 'string' ? value : '');
@@ -82,14 +83,7 @@ function Preview({ path, language = 'en', fallback }: PreviewProps) {
 /** The fields of a text beside their preview, on a phone above it. */
 function WithPreview({ children, ...preview }: PreviewProps & { children: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={{ ...twoColumns('md'), columnGap: 3, alignItems: 'start' }}>
       <div>{children}</div>
       <Preview {...preview} />
     </Box>

@@ -10,6 +10,7 @@ import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { useRead } from '../providers/use-api.ts';
 import { timeChoices, timeName } from './availability/availability-editing.ts';
+import { twoColumns } from '../theme/blocks.tsx';
 
 /** The choices of a number, as “2 hours before”. */
 const before = ([least, most]: readonly [number, number], unit: string) =>
@@ -69,13 +70,7 @@ export function NotificationInputs() {
         helperText="Turns on by itself once the server has EmailJS’s keys. While it is off, visitors get no emails, and you get those that a visitor’s browser sends about new requests."
       />
       {onServer && <EmailReadiness />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={{ ...twoColumns('sm'), gap: 3 }}>
         <NumberSelectInput
           source="reminder_days_before"
           label="First reminder to visitors"

@@ -7,6 +7,7 @@ import { LivePreview } from '../live-preview/live-preview.tsx';
 import { RepPreview } from '../live-preview/site-parts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { PhotoInput } from './picture-inputs.tsx';
+import { twoColumns } from '../theme/blocks.tsx';
 
 function Preview() {
   const settings = useWatch<Settings>() as Settings;
@@ -29,14 +30,7 @@ function Preview() {
 /** The representative's profile, with a preview of what visitors see. */
 export function ProfileInputs() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={{ ...twoColumns('md'), gap: 3, alignItems: 'start' }}>
       <div>
         <PhotoInput />
         <Box sx={{ mt: 2 }}>

@@ -30,6 +30,7 @@ import {
 } from './booking-choices.ts';
 import { FieldInput } from '../../forms/field-input.tsx';
 import { NumberSelectInput } from '../../forms/number-select-input.tsx';
+import { twoColumns } from '../../theme/blocks.tsx';
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
 function timeZones(stored: string): string[] {
@@ -60,11 +61,7 @@ function TimeZoneInput() {
   );
 }
 
-const TWO_COLUMNS = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
+const TWO_COLUMNS = { ...twoColumns('sm'), gap: 3 };
 
 /** The length of meetings of a type, with an example. */
 function LengthInput({ type }: { type: MeetingType }) {

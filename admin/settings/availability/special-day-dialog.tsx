@@ -22,6 +22,7 @@ import {
   type SpecialDayValues,
 } from './special-day-editing.ts';
 import { useOnPhone } from '../../theme/screen.ts';
+import { twoColumns } from '../../theme/blocks.tsx';
 
 interface HoursInputProps {
   shortestMeeting: number;
@@ -107,13 +108,7 @@ function SpecialDayInputs({
   };
   return (
     <Stack spacing={1} sx={{ pt: 1 }}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={{ ...twoColumns('sm'), columnGap: 2 }}>
         <TextInput {...day} source="from_day" label="First day" autoFocus isRequired />
         <TextInput
           {...day}
