@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { NeedsConnection, withReason } from '../layout/offline/online-button.tsx';
+import { NeedsConnection, offProps } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
@@ -86,12 +86,10 @@ function DeviceList({ devices, own, onRemove }: DeviceListProps) {
           >
             {(ask) => (
               <IconButton
-                aria-label={withReason(
+                {...offProps(
                   `Remove ${device.label}${device.id === own ? ' (this device)' : ''}`,
                   offline,
                 )}
-                title={offline ? 'Needs a connection' : undefined}
-                disabled={offline}
                 onClick={ask}
               >
                 <DeleteIcon />

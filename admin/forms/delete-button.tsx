@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { AskFirst } from '../layout/question.tsx';
 import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
-import { withReason } from '../layout/offline/online-button.tsx';
+import { offProps } from '../layout/offline/online-button.tsx';
 import { useOffline } from '../providers/connection.ts';
 
 /** The resource of each kind of record, as the kind is called in sentences. */
@@ -111,13 +111,7 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
       {children ??
         ((ask) =>
           inRow ? (
-            <IconButton
-              ref={button}
-              aria-label={withReason(`Delete ${kind}: ${name}`, isOff)}
-              title={isOff ? 'Needs a connection' : undefined}
-              disabled={isOff}
-              onClick={ask}
-            >
+            <IconButton ref={button} {...offProps(`Delete ${kind}: ${name}`, isOff)} onClick={ask}>
               <DeleteIcon fontSize="small" />
             </IconButton>
           ) : (

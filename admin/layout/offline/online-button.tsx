@@ -7,6 +7,13 @@ import { Muted } from '../../theme/blocks.tsx';
 export const withReason = (label: string, off: boolean): string =>
   off ? `${label} (needs a connection)` : label;
 
+/** The props of a control that is off without a connection, with the reason in its name and on hover. */
+export const offProps = (label: string, off: boolean) => ({
+  'aria-label': withReason(label, off),
+  title: off ? 'Needs a connection' : undefined,
+  disabled: off,
+});
+
 /** Why a button beside it is off; nothing while there is a connection. */
 export function NeedsConnection() {
   return (

@@ -11,7 +11,7 @@ import {
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { PriorityMark, StatusDot } from './lead-marks.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
-import { withReason } from '../../layout/offline/online-button.tsx';
+import { offProps } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 /** A plain button: a table has many, and Material UI's Select would add an input and a closed menu to each. */
@@ -120,9 +120,7 @@ export function FieldSelect({ lead, field }: FieldSelectProps) {
       <SelectButton
         type="button"
         role="combobox"
-        aria-label={withReason(`${name} of ${lead.name}: ${lead[field]}`, offline)}
-        title={offline ? 'Needs a connection' : undefined}
-        disabled={offline}
+        {...offProps(`${name} of ${lead.name}: ${lead[field]}`, offline)}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -18,7 +18,7 @@ import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
 import { ChatHistory, LeadItems } from './request-parts.tsx';
-import { withReason } from '../../layout/offline/online-button.tsx';
+import { offProps } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 import { Muted } from '../../theme/blocks.tsx';
 
@@ -147,9 +147,7 @@ function DetailsSection(props: DetailsSectionProps) {
           <Button
             size="small"
             startIcon={<EditIcon />}
-            aria-label={withReason(`Edit ${title.toLowerCase()}`, offline)}
-            title={offline ? 'Needs a connection' : undefined}
-            disabled={offline}
+            {...offProps(`Edit ${title.toLowerCase()}`, offline)}
             onClick={edit}
           >
             Edit
