@@ -3,7 +3,7 @@ import ImagesIcon from '@mui/icons-material/CollectionsOutlined';
 import FileIcon from '@mui/icons-material/DataObjectOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import { Box, Button, Card, CardContent, CircularProgress, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useAskBeforeUnload } from '../layout/leaving/leave-guard.tsx';
 import { Outcome } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
@@ -39,7 +39,6 @@ interface ToolCardProps {
   action: string;
   question: string;
   warning: string;
-  /** The text of the button that confirms. */
   confirm: string;
   success: string;
   run: ToolRun;
@@ -49,7 +48,7 @@ interface ToolCardProps {
 function ToolCard(props: ToolCardProps) {
   const { title, description, icon, action, question, warning, confirm, success, run } = props;
   const id = useId();
-  const state = useSyncExternalStore(run.subscribe, run.getState);
+  const state = run.use();
   useEffect(() => run.leave, [run]);
   const [confirmed, setConfirmed] = useState(false);
   const busy = state.step === 'processing';

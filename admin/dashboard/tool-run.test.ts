@@ -23,17 +23,17 @@ function openTool() {
 describe('a tool', () => {
   test('goes from idle through confirm and processing to success', async () => {
     const { tool, resolve } = openTool();
-    expect(tool.getState()).toEqual({ step: 'idle' });
+    expect(tool.get()).toEqual({ step: 'idle' });
     tool.ask();
-    expect(tool.getState()).toEqual({ step: 'confirm' });
+    expect(tool.get()).toEqual({ step: 'confirm' });
     const run = tool.start();
-    expect(tool.getState()).toEqual({
+    expect(tool.get()).toEqual({
       step: 'processing',
       stages: [{ text: 'One...', done: false }],
     });
     resolve();
     await run;
-    expect(tool.getState()).toEqual({ step: 'success' });
+    expect(tool.get()).toEqual({ step: 'success' });
   });
 
   test('starts only from the confirmation, and only once', async () => {
@@ -53,7 +53,7 @@ describe('a tool', () => {
     const { tool, work } = openTool();
     tool.ask();
     tool.cancel();
-    expect(tool.getState()).toEqual({ step: 'idle' });
+    expect(tool.get()).toEqual({ step: 'idle' });
     expect(work).not.toHaveBeenCalled();
   });
 
@@ -63,24 +63,24 @@ describe('a tool', () => {
     const run = tool.start();
     reject(new Error('refused'));
     await run;
-    expect(tool.getState()).toEqual({ step: 'error', message: 'refused', hint: 'Again.' });
+    expect(tool.get()).toEqual({ step: 'error', message: 'refused', hint: 'Again.' });
     work.mockResolvedValue();
     tool.ask();
     await tool.start();
-    expect(tool.getState()).toEqual({ step: 'success' });
+    expect(tool.get()).toEqual({ step: 'success' });
   });
 
   test('goes on when its page is left, and keeps the result until it was seen', async () => {
     const { tool, resolve } = openTool();
-    tool.subscribe(() => undefined)();
+    tool.watch(() => undefined)();
     tool.ask();
     const run = tool.start();
     tool.leave();
-    expect(tool.getState().step).toBe('processing');
+    expect(tool.get().step).toBe('processing');
     resolve();
     await run;
-    expect(tool.getState().step).toBe('success');
+    expect(tool.get().step).toBe('success');
     tool.leave();
-    expect(tool.getState().step).toBe('idle');
+    expect(tool.get().step).toBe('idle');
   });
 });

@@ -1,3 +1,5 @@
+import { watchedValue } from '../providers/watched-value.ts';
+
 /** A stage of the work. */
 export interface Stage {
   text: string;
@@ -28,41 +30,32 @@ interface ToolOptions {
  * twice, and its result is there when the page is opened again.
  */
 export function createToolRun({ work, explain }: ToolOptions) {
-  let state: ToolState = { step: 'idle' };
-  const listeners = new Set<() => void>();
-
-  function setState(next: ToolState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  const { get, set, watch, use } = watchedValue<ToolState>({ step: 'idle' });
   return {
-    getState: (): ToolState => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    watch,
+    use,
     /** Asks for confirmation; does nothing while the work is under way. */
     ask: () => {
-      if (state.step !== 'processing') setState({ step: 'confirm' });
+      if (get().step !== 'processing') set({ step: 'confirm' });
     },
     cancel: () => {
-      if (state.step === 'confirm') setState({ step: 'idle' });
+      if (get().step === 'confirm') set({ step: 'idle' });
     },
     /** Starts the work once it was confirmed; a second call does nothing. */
     start: async () => {
-      if (state.step !== 'confirm') return;
-      setState({ step: 'processing', stages: [] });
+      if (get().step !== 'confirm') return;
+      set({ step: 'processing', stages: [] });
       try {
-        await work((stages) => setState({ step: 'processing', stages }));
-        setState({ step: 'success' });
+        await work((stages) => set({ step: 'processing', stages }));
+        set({ step: 'success' });
       } catch (error) {
-        setState({ step: 'error', ...explain(error) });
+        set({ step: 'error', ...explain(error) });
       }
     },
     /** Called when the page is left: a finished result counts as seen. */
     leave: () => {
-      if (state.step !== 'processing') setState({ step: 'idle' });
+      if (get().step !== 'processing') set({ step: 'idle' });
     },
   };
 }
