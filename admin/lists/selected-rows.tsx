@@ -178,6 +178,44 @@ export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) 
   );
 }
 
+interface BulkMenuProps<T extends string> {
+  label: string;
+  disabled: boolean;
+  choices: readonly T[];
+  onChoose: (choice: T) => void;
+}
+
+/** A button that opens a menu of what the selected records can get. */
+export function BulkMenu<T extends string>(props: BulkMenuProps<T>) {
+  const { label, disabled, choices, onChoose } = props;
+  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={disabled}
+        aria-haspopup="menu"
+        onClick={(event) => setMenuFor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice}
+            onClick={() => {
+              setMenuFor(null);
+              onChoose(choice);
+            }}
+          >
+            {choice}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
 /**
  * Returns a function that changes the selected records one by one, says so with Undo, and stops at the first failure.
  * `changeOf` gives what changes in a record; null if nothing.
@@ -240,7 +278,6 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
   const categories = useCategoryNames(
     resource === 'products' ? 'product_categories' : 'bundle_categories',
   );
-  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const changeAll = useBulkChange<CatalogRecord>(resource);
   const offline = useOffline() !== null;
@@ -257,7 +294,6 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
       is_featured ? 'featured on the homepage' : 'not featured any more',
     );
   function categorize(name: string) {
-    setMenuFor(null);
     void change(({ category }) => {
       if ([category].flat().includes(name)) return null;
       return { category: Array.isArray(category) ? [...category, name] : name };
@@ -274,21 +310,12 @@ export function CatalogBulkActions(props: CatalogBulkActionsProps) {
       <Button size="small" disabled={busy || offline} onClick={() => feature(false)}>
         Don’t feature
       </Button>
-      <Button
-        size="small"
+      <BulkMenu
+        label={resource === 'products' ? 'Add to category' : 'Set category'}
         disabled={busy || offline}
-        aria-haspopup="menu"
-        onClick={(event) => setMenuFor(event.currentTarget)}
-      >
-        {resource === 'products' ? 'Add to category' : 'Set category'}
-      </Button>
-      <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
-        {categories.map((name) => (
-          <MenuItem key={name} onClick={() => categorize(name)}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+        choices={categories}
+        onChoose={categorize}
+      />
       <BulkDelete what={[one, resource]} consequence={consequence} />
     </BulkActionsToolbar>
   );
