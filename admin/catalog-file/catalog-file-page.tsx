@@ -83,7 +83,6 @@ async function readText(text: string): Promise<Reading> {
   return { kind: 'readable', catalog, changes: await changesOf(catalog) };
 }
 
-/** Shows why something failed. */
 function Failure({ error }: { error: Error | null }) {
   return (
     error && (

@@ -87,7 +87,6 @@ function DayLine() {
   );
 }
 
-/** A line of text below the totals. */
 function Line({ children }: { children: ReactNode }) {
   return (
     <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>

@@ -19,7 +19,6 @@ interface DayListProps<T> {
   items: readonly T[] | undefined;
   /** How many rows the placeholder has. */
   placeholders: number;
-  /** Shown when there are no items. */
   none: ReactNode;
   row: (item: T) => ReactNode;
   /** Below the list. */

@@ -86,7 +86,6 @@ interface SettingsButtonProps {
   children: ReactNode;
 }
 
-/** Opens a section of the site settings. */
 const SettingsButton = ({ section, field, children }: SettingsButtonProps) => (
   <Button variant="outlined" href={settingsAddress(section, field)}>
     {children}

@@ -29,7 +29,6 @@ interface Outcome {
   change: Partial<OpenTask> | null;
   /** The result in words: “Done”. */
   result?: string;
-  /** Undoes the change. */
   takeBack?: () => Promise<void>;
   saving?: boolean;
   failure?: string;

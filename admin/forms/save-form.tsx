@@ -169,7 +169,6 @@ export function GuardedDialog(props: GuardedDialogProps) {
 }
 
 interface SaveErrorProps extends AlertProps {
-  /** The words in front of the reason. */
   prefix?: string | undefined;
   /** On a line of its own, above the reason. */
   heading?: string;
@@ -190,7 +189,6 @@ export function SaveError({ prefix, heading, ...props }: SaveErrorProps) {
 }
 
 interface SaveBarProps {
-  /** Whether it sticks to the bottom of the screen. */
   sticky: boolean;
   sx: Readonly<Record<string, string | number>>;
   children: ReactNode;

@@ -57,7 +57,6 @@ function Steps({ step }: { step: Step }) {
   );
 }
 
-/** The progress of the work, as a bar and in words. */
 function Working({ progress }: { progress: Progress | null }) {
   const { what, done, total } = progress ?? { what: '', done: 0, total: 0 };
   return (

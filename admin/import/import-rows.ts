@@ -251,10 +251,8 @@ type ImportedLead = Partial<Database['public']['Tables']['leads']['Insert']>;
 
 /** What new leads get if their row doesn't say. */
 export interface ImportDefaults {
-  /** Where the leads came from. */
   source: string;
   status: LeadStatus;
-  /** Whether they count as waiting for an answer. */
   awaitsAnswer: boolean;
 }
 

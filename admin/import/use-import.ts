@@ -98,7 +98,6 @@ function useTask() {
   return { progress, setProgress, error, setError, attempt };
 }
 
-/** The table, and how its columns are matched. */
 function useTable() {
   const [table, setTable] = useState<Table | null>(null);
 

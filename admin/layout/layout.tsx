@@ -147,7 +147,6 @@ function OpenLead({ id }: { id: string }) {
   );
 }
 
-/** Announces a new lead on every page, with a link to it. */
 function NewLeadNotice() {
   const notify = useNotify();
   const announce = useCallback(

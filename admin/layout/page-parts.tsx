@@ -173,7 +173,6 @@ export const Outcome = (props: AlertProps) => <Alert ref={showAlert} {...props} 
 interface ReadFailureProps {
   children: ReactNode;
   onRetry: () => unknown;
-  /** The button's label. */
   action?: string;
   /** A button before it. */
   other?: ReactNode;

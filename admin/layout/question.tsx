@@ -15,10 +15,8 @@ export interface QuestionProps {
   text: string;
   /** Shown below the text. */
   children?: ReactNode;
-  /** The label of the button that confirms. */
   confirm: string;
   cancel?: string;
-  /** A third button. */
   other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onCancel: () => void;

@@ -5,7 +5,6 @@ import { isSaving } from './leaving/leave-warning.ts';
 
 interface TitledDialogProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
   title: ReactNode;
-  /** The buttons. */
   actions?: ReactNode;
   onClose: () => void;
 }

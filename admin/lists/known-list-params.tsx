@@ -71,7 +71,6 @@ export function knownSearch(search: string, known: KnownParams): string {
 interface KnownListParamsProps {
   resource: string;
   known: KnownParams;
-  /** The list. */
   children: ReactNode;
 }
 

@@ -55,7 +55,6 @@ export function Names({ of }: { of: readonly string[] }) {
 }
 
 interface ThumbProps {
-  /** The picture's address. */
   image: string | null;
   /** Shown without a picture. */
   icon: ReactNode;

@@ -10,9 +10,7 @@ interface NothingYetProps {
   /** What the list is for, and how to start. */
   text: string;
   to: string;
-  /** The label of the button that starts. */
   action?: string;
-  /** Another way to start. */
   other?: { to: string; action: string };
 }
 
@@ -121,7 +119,6 @@ interface ListStatesProps extends ListFailureProps {
   loading: ReactNode;
   /** Shown in place of the records where there are none at all. */
   nothingYet: ReactNode;
-  /** The records. */
   children: ReactNode;
 }
 

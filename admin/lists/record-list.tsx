@@ -148,7 +148,6 @@ function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
 }
 
 interface CatalogTableProps {
-  /** The actions for selected rows. */
   bulkActions?: ReactNode;
   children: ReactNode;
 }
@@ -190,9 +189,7 @@ export function CatalogTable({ bulkActions, children }: CatalogTableProps) {
 
 interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
   sort: SortPayload;
-  /** The columns to sort by. */
   sorts: readonly (keyof T & string)[];
-  /** The categories to filter by. */
   categories?: readonly string[];
   /** Shown before the Create button. */
   actions?: ReactNode;

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 interface PreviewFrameProps {
   /** The width of the simulated screen, in pixels. */
   screenWidth: number;
-  /** The height of the frame. */
   height: number;
   title: string;
   children: ReactNode;
@@ -21,7 +20,6 @@ const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } as co
 
 const STYLES = 'link[rel="stylesheet"], style';
 
-/** Copies the page's styles into the frame's document. */
 function copyStyles(into: Document): void {
   for (const style of document.head.querySelectorAll(STYLES)) {
     into.head.append(style.cloneNode(true));

@@ -34,7 +34,6 @@ const VIEWS: Readonly<Record<ScheduleView, string>> = {
 /** In pixels: on a phone, a week is wider than the screen and scrolls sideways. */
 const WEEK_WIDTH = 1050;
 
-/** The minutes shown above the first open hour. */
 const HEAD_ROOM = 15;
 
 /**

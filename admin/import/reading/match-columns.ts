@@ -45,7 +45,6 @@ export interface ColumnDates {
   example: string | null;
 }
 
-/** How the dates of a field are read from a column's cells. */
 function datesOf(field: ImportField | null, cells: readonly string[]): ColumnDates | null {
   if (field !== 'created_at' && field !== 'scheduled_date' && field !== 'renewal_month')
     return null;
@@ -100,7 +99,6 @@ const isPhone = (cell: string) =>
   readUsPhone(cell) !== null ||
   ((dialed(cell)?.length ?? 0) > 9 && /\D/.test(cell) && !/\p{L}{4}/u.test(cell));
 
-/** Guesses a column's field from its cells. */
 function fieldOfCells(cells: readonly string[]): ImportField | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const most = (test: (cell: string) => boolean) =>

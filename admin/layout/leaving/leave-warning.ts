@@ -8,7 +8,6 @@ const unsaved = watchedValue<readonly object[]>([]);
 // What is being saved has a token here, for as long as that takes.
 const saving = watchedValue<readonly object[]>([]);
 
-/** Adds a token while it is true. */
 function useToken(tokens: typeof unsaved, isAdded: boolean): void {
   useLayoutEffect(() => {
     if (!isAdded) return undefined;

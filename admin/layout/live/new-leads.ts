@@ -18,7 +18,6 @@ const LATEST = {
 /** The key under which React Query caches the latest new leads. */
 export const LATEST_NEW_LEADS = ['leads', 'getList', LATEST];
 
-/** The latest unanswered leads and their number; live updates keep it current. */
 function useLatestNewLeads() {
   return useGetList<NewLead>('leads', LATEST);
 }

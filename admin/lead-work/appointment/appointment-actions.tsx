@@ -71,7 +71,6 @@ const button = { size: 'small', variant: 'outlined' } as const;
 
 interface AppointmentActionsProps {
   lead: LeadRow;
-  /** Opens the form of the appointment. */
   onEdit: () => void;
 }
 

@@ -29,7 +29,6 @@ interface ChoiceProps {
   onChange: (taken: boolean) => void;
 }
 
-/** The values of a field in both leads, to choose one. */
 function Choice({ field, name, taken, onChange }: ChoiceProps) {
   const side = (text: string, isRemoved: boolean) => (
     <Box

@@ -17,7 +17,6 @@ import { useApi } from '../../providers/use-api.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
-/** The most leads in one CSV file. */
 const MAX_EXPORTED = 100_000;
 
 /** Downloads the list's leads as a CSV file, with the columns that are chosen. */

@@ -49,7 +49,6 @@ interface Column extends Pick<
   isHidden?: true;
 }
 
-/** The columns of the table, in their order. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   name: {
     width: 180,

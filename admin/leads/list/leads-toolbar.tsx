@@ -104,7 +104,6 @@ export function ViewSwitch() {
 }
 
 interface LeadsToolbarProps {
-  /** Whether the leads are shown as a table. */
   table: boolean;
   onHelp: () => void;
 }

@@ -10,7 +10,6 @@ import type { PlacedLead } from './use-map-leads.ts';
 import { milesText } from './visits/visit-route.ts';
 import { Row } from '../../theme/blocks.tsx';
 
-/** How many rows “Show more” adds. */
 const PAGE_SIZE = 100;
 
 interface LeadRowProps {
@@ -107,7 +106,6 @@ interface LeadListProps extends Pick<LeadRowProps, 'onPoint' | 'onShow' | 'onPla
   loading: boolean;
   /** How many leads pass the filter, on the map or not; undefined without a filter. */
   matching: number | undefined;
-  /** Removes the filter. */
   onClear: () => void;
 }
 
@@ -165,7 +163,6 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
-/** Placeholders for the rows while they load. */
 function WaitingRows() {
   return Array.from({ length: 8 }, (_, index) => (
     <Row

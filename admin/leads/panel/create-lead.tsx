@@ -66,7 +66,6 @@ const inputsOf = (...sections: LeadSection[]) =>
     LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),
   );
 
-/** Points out leads that may be the same person or shop. */
 function Duplicates({ contact }: { contact: LeadContact }) {
   const { addressOf } = useLeadsAddress();
   const { data = [] } = useRead(
@@ -93,7 +92,6 @@ function Duplicates({ contact }: { contact: LeadContact }) {
   );
 }
 
-/** Stage, source, and value of a new lead. */
 function DealInputs() {
   const id = useId();
   const { data: origins = [] } = useRead(['leads', 'origins'], (api) => api.leadOrigins());

@@ -39,7 +39,6 @@ const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab
   tasks: { label: 'Tasks', Content: TasksTab },
 };
 
-/** Previous and next lead, the menu, and Close. */
 function PanelBar({ lead }: { lead: LeadRow | undefined }) {
   const { go } = useLeadsAddress();
   const { previous, next } = useNeighbors();

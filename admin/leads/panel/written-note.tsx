@@ -94,7 +94,6 @@ export function EntryFrame(props: EntryFrameProps) {
 
 export const body = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.25 } as const;
 
-/** The form of a note's text. */
 function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDone: () => void }) {
   // What somebody else writes meanwhile must not change the form.
   const [base] = useState(note);

@@ -60,7 +60,6 @@ function useQuoteCatalog() {
   };
 }
 
-/** The terms of the settings in a language. */
 function termsIn(settings: Settings, language: Language): string {
   const { quote_terms, translations } = settings;
   const row = { quote_terms, translations: translations as Json };

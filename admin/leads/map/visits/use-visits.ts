@@ -80,7 +80,6 @@ function useMeetups(date: string, now: number): Map<string, Meetup> {
   );
 }
 
-/** A visit that was logged. */
 type Logged = Pick<NoteRow, 'id' | 'lead_id' | 'note' | 'created_at'>;
 
 /** Returns the visits that were logged on a day, also those that wait on this device, the first of the day first. */

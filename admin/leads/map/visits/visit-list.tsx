@@ -70,7 +70,6 @@ function LeaveAt({ visits }: { visits: Visits }) {
   );
 }
 
-/** The day, and the time to leave. */
 function DepartureInputs({ visits }: { visits: Visits }) {
   return (
     <Stack direction="row" sx={{ gap: 1, my: 1 }}>
@@ -211,7 +210,6 @@ function Stop({
   );
 }
 
-/** Leads near the route. */
 function OnTheWay({ nearby, onAdd }: Pick<Visits, 'nearby'> & { onAdd: (lead: string) => void }) {
   return (
     <Box component="section" aria-label="On the way" sx={{ mt: 1 }}>
