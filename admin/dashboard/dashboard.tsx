@@ -20,6 +20,7 @@ import { NewLeads } from './new-leads-card.tsx';
 import { PublishNote } from './publish-note.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
 import { useClock } from '../layout/relative-time.tsx';
+import { Muted } from '../theme/blocks.tsx';
 import { TOTALS, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
 import { TodaysAppointments } from './todays-appointments.tsx';
 
@@ -45,9 +46,7 @@ function CountCard({ table, label }: { table: CountedTable; label: string }) {
         <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}>
           {sections.find((section) => section.path === path)?.icon}
         </Box>
-        <Typography color="text.secondary" variant="body2" sx={{ flexGrow: 1 }}>
-          {label}
-        </Typography>
+        <Muted sx={{ flexGrow: 1 }}>{label}</Muted>
         <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {data?.toLocaleString('en-US') ?? (isError ? 'Not available' : '...')}
         </Typography>
@@ -88,11 +87,7 @@ function DayLine() {
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return (
-    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
-      {children}
-    </Typography>
-  );
+  return <Muted sx={{ mt: 1.5 }}>{children}</Muted>;
 }
 
 /** How many leads came in this week and the week before, once that was read, and the way to the report. */

@@ -3,6 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { leadsUnder } from '../lead-work/leads-address.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { DayList, DayRow } from './day-list.tsx';
 import { useNewLeads, type NewLead } from './today.ts';
 
@@ -38,7 +39,7 @@ function NewLeadRow({ lead }: { lead: NewLead }) {
             {lead.name}
           </Link>
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Muted noWrap>
           <Box
             component="span"
             sx={waitsLong ? { color: 'warning.dark', fontWeight: 600 } : undefined}
@@ -46,7 +47,7 @@ function NewLeadRow({ lead }: { lead: NewLead }) {
             <RelativeTime at={lead.created_at} />
           </Box>
           {lead.company_name && ` · ${lead.company_name}`}
-        </Typography>
+        </Muted>
       </Box>
     </DayRow>
   );

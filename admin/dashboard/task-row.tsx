@@ -17,6 +17,7 @@ import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
 import { EditableTask } from '../lead-work/tasks/editable-task.tsx';
 import { useClock } from '../layout/relative-time.tsx';
+import { Muted } from '../theme/blocks.tsx';
 import { type OpenTask } from './today.ts';
 
 const DAYS = [
@@ -223,10 +224,8 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
       <Box sx={{ flex: '1 1 0', minWidth: 0, py: 1 }}>
         <Typography sx={settled ? over : { overflowWrap: 'anywhere' }}>{description}</Typography>
         {/* Apart by a gap: a dot would stand at the end of a line that wraps. */}
-        <Typography
+        <Muted
           component="div"
-          variant="body2"
-          color="text.secondary"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, overflowWrap: 'anywhere' }}
         >
           <span>
@@ -236,7 +235,7 @@ function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) 
             </Link>
           </span>{' '}
           {settled ? <strong>{outcome.result}</strong> : <DueTime task={task} />}
-        </Typography>
+        </Muted>
         <TaskFailure outcome={outcome} />
       </Box>
       {settled ? (

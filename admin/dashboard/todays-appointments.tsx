@@ -8,6 +8,7 @@ import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { VisitPrompt } from '../lead-work/appointment/visit-prompt.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { TOUCH } from '../theme/screen.ts';
 import { DayList, DayRow } from './day-list.tsx';
 import { TaskFailure, useTaskChange } from './task-row.tsx';
@@ -64,9 +65,9 @@ function Appointment(props: RowProps) {
               {lead.name}
             </Link>
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap title={details}>
+          <Muted noWrap title={details}>
             {details}
-          </Typography>
+          </Muted>
           <VisitPrompt lead={lead} taskId={task?.id} />
           {failure}
         </Box>

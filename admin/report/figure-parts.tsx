@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
-import { twoColumns } from '../theme/blocks.tsx';
+import { Muted, twoColumns } from '../theme/blocks.tsx';
 
 /** The number of months or weeks that fit side by side. */
 export const MAX_COLUMNS = 24;
@@ -45,9 +45,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
     >
       {figures.map(([label, value, more, earlier]) => (
         <div key={label}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
+          <Muted component="dt">{label}</Muted>
           <Box component="dd" sx={{ m: 0 }}>
             <Typography
               component="span"
@@ -59,16 +57,8 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
             >
               {value}
             </Typography>{' '}
-            {more && (
-              <Typography component="span" variant="body2" color="text.secondary">
-                {more}
-              </Typography>
-            )}
-            {earlier !== undefined && (
-              <Typography variant="body2" color="text.secondary">
-                Before: {earlier}
-              </Typography>
-            )}
+            {more && <Muted component="span">{more}</Muted>}
+            {earlier !== undefined && <Muted>Before: {earlier}</Muted>}
           </Box>
         </div>
       ))}

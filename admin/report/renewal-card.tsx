@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { dollars } from '../../shared/text/money.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { formatMonth } from '../layout/times.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { Bar, bars, counted, MAX_COLUMNS } from './figure-parts.tsx';
 
 /** The value that won deals renew, by month; nothing without any. */
@@ -11,9 +12,9 @@ export function RenewalCard({ renewals }: Pick<LeadReport, 'renewals'>) {
   const most = Math.max(...renewals.map(({ value }) => value));
   return (
     <SectionCard title="Renewals">
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         What won deals are worth a month, by the month in which they renew, whenever they came in
-      </Typography>
+      </Muted>
       <Box component="ul" sx={bars}>
         {renewals.slice(0, MAX_COLUMNS).map(({ month, leads, value }) => (
           <Bar key={month} name={formatMonth(month)} part={value / (most || 1)}>

@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { centsText, dollars } from '../../shared/text/money.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { formatMonth } from '../layout/times.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { Columns, Swatch } from './column-chart.tsx';
 import {
   Bar,
@@ -82,10 +83,10 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
           </Bar>
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         A lead counts in its current stage and every stage before it. Times are medians from the
         previous stage.
-      </Typography>
+      </Muted>
     </>
   );
 }
@@ -116,11 +117,7 @@ export function ReportCards({
   return (
     <>
       <SectionCard title="At a glance">
-        {before && (
-          <Typography variant="body2" color="text.secondary">
-            Compared with {before.days}
-          </Typography>
-        )}
+        {before && <Muted>Compared with {before.days}</Muted>}
         <KeyFigures report={report} before={before} />
       </SectionCard>
       <HalfRows>
@@ -139,11 +136,11 @@ export function ReportCards({
         </SectionCard>
       )}
       <SectionCard title="By month">
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           <Swatch color="info.main" />
           Leads received, and <Swatch color="success.main" />
           how many were won
-        </Typography>
+        </Muted>
         <Columns
           label="Leads received by month"
           columns={months.slice(-MAX_COLUMNS).map(({ month, figures }) => ({

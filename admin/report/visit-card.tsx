@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material';
 import { SectionCard } from '../layout/page-parts.tsx';
 import type { VisitReport } from '../providers/leads/lead-provider.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { Columns } from './column-chart.tsx';
 import { counted, MAX_COLUMNS } from './figure-parts.tsx';
 import { averageText, byWeek, weekName } from './report-figures.ts';
@@ -13,11 +13,11 @@ export function VisitCard({ visits }: { visits: VisitReport }) {
   const { won } = visits;
   return (
     <SectionCard title="Visits">
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         Weeks begin on Monday. {counted(all, 'visit')}, {averageText(all, weeks.length)} a week.
         {won.visits > 0 &&
           ` A won deal took ${averageText(won.visits, won.leads)} of them on average.`}
-      </Typography>
+      </Muted>
       <Columns
         half
         label="Visits by week"

@@ -11,7 +11,7 @@ import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { FOLLOW_UP_LIMITS } from '../providers/settings/follow-up-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
-import { twoColumns } from '../theme/blocks.tsx';
+import { Muted, twoColumns } from '../theme/blocks.tsx';
 
 const known: Validator = (value: unknown) => {
   const unknown = unknownPlaceholders(typeof value === 'string' ? value : '');
@@ -105,10 +105,10 @@ function ReminderInputs() {
       <Typography component="h3" variant="subtitle1">
         Reminder
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Muted sx={{ mb: 2 }}>
         The email before an appointment. The time and the link to move or cancel follow below your
         text. Leave a field blank for our words.
-      </Typography>
+      </Muted>
       {LANGUAGES.map((language) => (
         <WithPreview
           key={language}

@@ -9,6 +9,7 @@ import { BANNER_LIMIT, PHOTO_LIMIT } from '../forms/picture-file.ts';
 import { usePictureField, type PictureValue } from '../forms/picture-input.tsx';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
+import { Muted } from '../theme/blocks.tsx';
 
 /** The status texts and button labels of a picture. */
 interface Words {
@@ -71,9 +72,9 @@ function PictureInput(props: PictureInputProps) {
         {name}
       </Typography>
       {picture(url ?? address)}
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Muted role="status">
         {preparing ? 'Preparing the picture...' : stateOf(own(value), own(saved), words)}
-      </Typography>
+      </Muted>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button
           variant="outlined"

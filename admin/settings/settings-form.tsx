@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
@@ -29,6 +29,7 @@ import { useMovesQuestion } from './categories/moves-question.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
 import { SaveBar } from '../forms/save-form.tsx';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { Muted } from '../theme/blocks.tsx';
 
 const MESSAGE_MS = 5000;
 
@@ -251,11 +252,7 @@ function SettingsBar() {
           <OnlineButton type="submit" variant="contained" disabled={isSubmitting || !changed}>
             {isSubmitting ? 'Saving...' : 'Save Settings'}
           </OnlineButton>
-          {changed && !isSubmitting && (
-            <Typography variant="body2" color="text.secondary">
-              You have unsaved changes.
-            </Typography>
-          )}
+          {changed && !isSubmitting && <Muted>You have unsaved changes.</Muted>}
         </Stack>
       </Stack>
       {question}

@@ -9,6 +9,7 @@ import {
   settingsAddress,
   type SettingsSection,
 } from '../layout/menu/page-names.tsx';
+import { Muted } from '../theme/blocks.tsx';
 import { useOnPhone } from '../theme/screen.ts';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
@@ -183,14 +184,9 @@ function SectionGroup({ name, children }: { name: string; children: ReactNode })
         rowGap: { xs: 1, lg: 0.25 },
       }}
     >
-      <Typography
-        id={id}
-        variant="body2"
-        color="text.secondary"
-        sx={{ pl: { lg: 1 }, py: { sm: 0.5, lg: 0 }, fontWeight: 600 }}
-      >
+      <Muted id={id} sx={{ pl: { lg: 1 }, py: { sm: 0.5, lg: 0 }, fontWeight: 600 }}>
         {name}
-      </Typography>
+      </Muted>
       <Box
         sx={{
           display: 'flex',
@@ -226,9 +222,7 @@ function OpenedSection({ name, headingRef }: OpenedSectionProps) {
         >
           {SETTINGS_SECTIONS[name]}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {explanation}
-        </Typography>
+        <Muted>{explanation}</Muted>
       </Box>
       <SettingsForm section={name} savesItself={savesItself}>
         {fields}

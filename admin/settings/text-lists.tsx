@@ -1,10 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { FIELDS } from '../../shared/fields.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { requiredText } from '../forms/form-rules.ts';
+import { Muted } from '../theme/blocks.tsx';
 import { translatedSettings } from './settings-spanish.tsx';
 
 const { next_steps, questions } = FIELDS.site_settings;
@@ -58,9 +59,7 @@ function NoQuestions() {
 
   return (
     <Box>
-      <Typography color="text.secondary" variant="body2">
-        None yet. Until you add some, the site hides this section.
-      </Typography>
+      <Muted>None yet. Until you add some, the site hides this section.</Muted>
       <Button variant="outlined" sx={{ mt: 1 }} onClick={() => void startWithDefaults()}>
         Start with the default questions
       </Button>

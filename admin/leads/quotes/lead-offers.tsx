@@ -8,6 +8,7 @@ import { PanelSection, ReadFailure } from '../../layout/page-parts.tsx';
 import { errorText } from '../../providers/http-error.ts';
 import { ALL_BY_NAME } from '../../providers/row-limit.ts';
 import { useCategoryLists } from '../../providers/settings/category-lists.ts';
+import { Muted } from '../../theme/blocks.tsx';
 import { offersFor } from './offers.ts';
 import { QuoteButton } from './quote-button.tsx';
 
@@ -67,9 +68,7 @@ export default function LeadOffers({ lead }: { lead: LeadRow }) {
           >
             <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {reason}
-              </Typography>
+              <Muted>{reason}</Muted>
             </Box>
             <QuoteButton lead={lead} add={slug}>
               {(_label, icon, button) => (

@@ -18,6 +18,7 @@ import { formatDay } from '../../layout/times.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { SentQuote } from '../../providers/leads/quote-methods.ts';
 import { useApi } from '../../providers/use-api.ts';
+import { Muted } from '../../theme/blocks.tsx';
 import { priceText } from './price-text.ts';
 import { QuoteButton } from './quote-button.tsx';
 import { SentQuoteLinks } from './sent-quote.tsx';
@@ -68,11 +69,11 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
         {isDraft ? 'Draft' : `${name}: ${STATES[state]}`}
       </Typography>
       <Typography variant="body2">{priceText(quote)}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Muted>
         <NearTime at={changedAt(quote)} />
         {isOpen(state) && `, valid until ${formatDay(quote.valid_until)}`}
         {quote.accepted_by && `, by ${quote.accepted_by}`}
-      </Typography>
+      </Muted>
       {quote.declined_because && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           “{quote.declined_because}”

@@ -15,6 +15,7 @@ import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { useApi, useWrite } from '../../providers/use-api.ts';
 import { useCanEmailVisitor } from '../../lead-work/appointment/visitor-email-option.tsx';
+import { Muted } from '../../theme/blocks.tsx';
 import { SendWays } from '../send-ways.tsx';
 
 /**
@@ -96,9 +97,7 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
       {emailing.error && <Alert severity="error">{errorText(emailing.error)}</Alert>}
       <Box component="figure" sx={{ m: 0, width: 180 }}>
         <QrCode text={address} label="QR code of the link" />
-        <Typography component="figcaption" variant="body2" color="text.secondary">
-          Or let your customer scan it.
-        </Typography>
+        <Muted component="figcaption">Or let your customer scan it.</Muted>
       </Box>
       <CopyBlock title="Link" label="Copy the link" text={address} />
     </Stack>

@@ -11,6 +11,7 @@ import { Outcome, PanelSection } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import { errorText } from '../../providers/http-error.ts';
 import { useWrite } from '../../providers/use-api.ts';
+import { Muted } from '../../theme/blocks.tsx';
 import { SendWays } from '../send-ways.tsx';
 
 /** What a won lead says for the site: asks for it, and leads to it once it has arrived. */
@@ -40,9 +41,9 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
       ) : (
         <>
           {lead.review_asked_at && (
-            <Typography variant="body2" color="text.secondary">
+            <Muted>
               Asked: <NearTime at={lead.review_asked_at} />
-            </Typography>
+            </Muted>
           )}
           <OnlineButton size="small" variant="outlined" sx={{ my: 1 }} onClick={() => ask.mutate()}>
             Ask for a testimonial

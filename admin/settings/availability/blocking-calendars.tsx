@@ -18,6 +18,7 @@ import {
 import { useApi, useRead, useWrite } from '../../providers/use-api.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
+import { Muted } from '../../theme/blocks.tsx';
 
 const MAX_CALENDARS = 5;
 const NAME_LIMIT = 60;
@@ -97,7 +98,7 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
           }}
           helperText="Invitations that you declined with it don’t block."
         />
-        <Typography component="div" variant="body2" color="text.secondary">
+        <Muted component="div">
           Where to find it, on a computer:
           <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
             <li>
@@ -112,7 +113,7 @@ function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
               the ICS link.
             </li>
           </Box>
-        </Typography>
+        </Muted>
       </Stack>
     </FormDialog>
   );
@@ -145,9 +146,9 @@ function CalendarEntry(props: CalendarEntryProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography role="status" variant="body2" color="text.secondary">
+          <Muted role="status">
             <StateText {...props} />
-          </Typography>
+          </Muted>
         </Box>
         <Stack direction="row" sx={{ gap: 1 }}>
           {/* Not `disabled` while it works, so that it keeps the focus. */}
@@ -296,9 +297,7 @@ export function BlockingCalendars() {
       <Failure what="The calendar couldn’t be read now." error={reading.error} />
       <Failure what="The calendar wasn’t removed." error={removing.error} />
       {data && data.length >= MAX_CALENDARS ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Five calendars are the most.
-        </Typography>
+        <Muted sx={{ mt: 1 }}>Five calendars are the most.</Muted>
       ) : (
         <Button
           ref={addButton}

@@ -30,7 +30,7 @@ import {
 } from './booking-choices.ts';
 import { FieldInput } from '../../forms/field-input.tsx';
 import { NumberSelectInput } from '../../forms/number-select-input.tsx';
-import { twoColumns } from '../../theme/blocks.tsx';
+import { Muted, twoColumns } from '../../theme/blocks.tsx';
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
 function timeZones(stored: string): string[] {
@@ -168,10 +168,10 @@ export function BufferInputs() {
         <Typography component="h3" variant="subtitle1">
           Buffer between meetings
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Muted>
           Time to prepare, drive, or take notes. Visitors can’t book it. Between two meetings, the
           longer buffer counts.
-        </Typography>
+        </Muted>
       </div>
       {MEETING_TYPES.map((type) => (
         <BufferInput key={type} type={type} />

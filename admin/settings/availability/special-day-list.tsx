@@ -23,6 +23,7 @@ import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import { errorText } from '../../providers/http-error.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
+import { Muted } from '../../theme/blocks.tsx';
 import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
 import { comingHolidays, type Holiday } from './federal-holidays.ts';
 import { useShortestMeeting } from './booking-choices.ts';
@@ -93,9 +94,7 @@ function Entry({ entry, onEdit, children }: EntryProps) {
       <Stack direction="row" sx={{ alignItems: 'flex-start', '& .MuiIconButton-root': { p: 1.5 } }}>
         <Box sx={{ flexGrow: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
           <Typography sx={{ fontWeight: 600 }}>{formatDays(from_day, to_day)}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {[hoursText(slots), note].filter(Boolean).join(' · ')}
-          </Typography>
+          <Muted>{[hoursText(slots), note].filter(Boolean).join(' · ')}</Muted>
         </Box>
         {onEdit && (
           <IconButton aria-label={`Edit entry: ${entryName(entry)}`} onClick={onEdit}>

@@ -1,4 +1,4 @@
-import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
@@ -6,6 +6,7 @@ import { Question } from '../../layout/question.tsx';
 import { currentTime } from '../../providers/server-clock.ts';
 import type { TimeKept } from '../../providers/settings/settings-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
+import { Muted } from '../../theme/blocks.tsx';
 
 const TEN = 10 * 60;
 
@@ -73,9 +74,9 @@ export function useTimeZoneQuestion() {
             label={
               <>
                 {label}
-                <Typography variant="body2" color="text.secondary">
+                <Muted>
                   10:00 AM in {nameOf(asked.from)} becomes {becomes} in {nameOf(asked.to)}.
-                </Typography>
+                </Muted>
               </>
             }
           />
