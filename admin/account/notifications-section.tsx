@@ -4,7 +4,7 @@ import {
   Button,
   Chip,
   IconButton,
-  Link as MuiLink,
+  Link,
   Skeleton,
   Stack,
   Typography,
@@ -13,7 +13,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { HttpError, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { NeedsConnection, offProps } from '../layout/offline/online-button.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
@@ -115,9 +114,9 @@ function obstacle(key: string | null, permission: NotificationPermission | null)
     return (
       <>
         The server can’t send notifications yet.{' '}
-        <MuiLink component={Link} to="/setup" color="inherit">
+        <Link href="/setup" color="inherit">
           Setup says what is missing
-        </MuiLink>
+        </Link>
         .
       </>
     );

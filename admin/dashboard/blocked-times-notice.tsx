@@ -1,5 +1,4 @@
-import { Alert, Box, Link as MuiLink } from '@mui/material';
-import { Link } from 'react-router-dom';
+import { Alert, Box, Link } from '@mui/material';
 import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { settingsAddress } from '../layout/menu/page-names.tsx';
@@ -28,9 +27,9 @@ export function BlockedTimesNotice() {
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
           {new Intl.ListFormat('en-US').format(stale)} couldn’t be read for six hours. The busy
           times known so far still block bookings; newer ones don’t.{' '}
-          <MuiLink component={Link} to={settingsAddress('calendars')} color="inherit">
+          <Link href={settingsAddress('calendars')} color="inherit">
             See why
-          </MuiLink>
+          </Link>
         </Alert>
       )}
       {calendars.length > 0 && appointments.length > 0 && (
@@ -42,17 +41,17 @@ export function BlockedTimesNotice() {
             {appointments.slice(0, FEW).map(({ lead_id, name, starts_at, calendar }) => (
               <li key={lead_id}>
                 <NearTime at={starts_at} /> ·{' '}
-                <MuiLink component={Link} to={`/leads/${lead_id}`} color="inherit">
+                <Link href={`/leads/${lead_id}`} color="inherit">
                   {name}
-                </MuiLink>{' '}
+                </Link>{' '}
                 · {calendar}
               </li>
             ))}
           </Box>
           {appointments.length > FEW && (
-            <MuiLink component={Link} to="/leads/schedule" color="inherit">
+            <Link href="/leads/schedule" color="inherit">
               See all in the schedule
-            </MuiLink>
+            </Link>
           )}
         </Alert>
       )}

@@ -1,7 +1,6 @@
-import { Box, Card, CardActionArea, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { leadsUnder } from '../lead-work/leads-address.ts';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
@@ -39,8 +38,7 @@ function CountCard({ table, label }: { table: CountedTable; label: string }) {
   return (
     <Card>
       <CardActionArea
-        component={Link}
-        to={path}
+        href={path}
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: 1, minHeight: 52, px: 2 }}
       >
         <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}>
@@ -99,9 +97,9 @@ function WeekLine() {
       {before !== undefined &&
         now !== undefined &&
         `${now === 1 ? '1 lead' : `${now.toLocaleString('en-US')} leads`} came in this week, ${before.toLocaleString('en-US')} the week before. `}
-      <MuiLink component={Link} to="/report" color="inherit">
+      <Link href="/report" color="inherit">
         See the report
-      </MuiLink>
+      </Link>
     </Line>
   );
 }
@@ -117,9 +115,9 @@ function RenewalsLine() {
     <Line>
       {count === 1 ? '1 deal renews' : `${count.toLocaleString('en-US')} deals renew`} in the next
       90 days.{' '}
-      <MuiLink href={leadsUnder(RENEWS)} color="inherit">
+      <Link href={leadsUnder(RENEWS)} color="inherit">
         See {count === 1 ? 'it' : 'them'}
-      </MuiLink>
+      </Link>
     </Line>
   );
 }
@@ -135,13 +133,9 @@ function AnonymizedLine() {
       {done > 0 &&
         `${closedLeads(done)} ${done === 1 ? 'was' : 'were'} anonymized in the last 7 days. `}
       {due > 0 && `${closedLeads(due)} will be anonymized within a day. `}
-      <MuiLink
-        component={Link}
-        to={settingsAddress('personal-data', 'anonymize_after_months')}
-        color="inherit"
-      >
+      <Link href={settingsAddress('personal-data', 'anonymize_after_months')} color="inherit">
         Personal data settings
-      </MuiLink>
+      </Link>
     </Line>
   );
 }
@@ -157,9 +151,9 @@ function UndeliveredLine() {
       {count > 0 &&
         `${count === 1 ? '1 notification or email' : `${count} notifications or emails`} couldn’t be delivered. `}
       {isNear && `${data.emails_sent} of ${data.emails_per_day} emails of a day went out. `}
-      <MuiLink component={Link} to="/setup" color="inherit">
+      <Link href="/setup" color="inherit">
         See why
-      </MuiLink>
+      </Link>
     </Line>
   );
 }

@@ -1,7 +1,6 @@
-import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
+import { Alert, Box, Link, Stack } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { FIELDS } from '../../shared/fields.ts';
 import { FieldInput } from '../forms/field-input.tsx';
 import { NativeSelect } from '../forms/native-select.tsx';
@@ -30,9 +29,9 @@ function EmailReadiness() {
     <Alert severity="warning">
       The server can’t send emails yet, so none would go out.{' '}
       {error ? errorText(error) : data?.problem}{' '}
-      <MuiLink component={Link} to="/setup" color="inherit">
+      <Link href="/setup" color="inherit">
         Setup says what to do
-      </MuiLink>
+      </Link>
       .
     </Alert>
   );

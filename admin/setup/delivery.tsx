@@ -1,6 +1,5 @@
-import { Alert, Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
@@ -54,9 +53,7 @@ function MessageList({ title, when, messages }: MessageListProps) {
               {lead_id && (
                 <>
                   {' · '}
-                  <MuiLink component={Link} to={`/leads/${lead_id}`}>
-                    Open the lead
-                  </MuiLink>
+                  <Link href={`/leads/${lead_id}`}>Open the lead</Link>
                 </>
               )}
             </Typography>
@@ -84,8 +81,8 @@ export function Delivery() {
     <SectionCard title="Messages from the server">
       <Typography>
         Notifications to your devices, and emails if{' '}
-        <MuiLink href={settingsAddress('notifications', 'server_emails')}>Site Settings</MuiLink>{' '}
-        have the server send them. What fails is tried again for a day, as long as it is of use.
+        <Link href={settingsAddress('notifications', 'server_emails')}>Site Settings</Link> have the
+        server send them. What fails is tried again for a day, as long as it is of use.
       </Typography>
       {isPending && <Skeleton width={260} sx={{ my: 1 }} />}
       {error && !data && (
@@ -115,12 +112,9 @@ export function Delivery() {
                 <>
                   {' '}
                   Past the limit in{' '}
-                  <MuiLink
-                    href={settingsAddress('notifications', 'emails_per_day')}
-                    color="inherit"
-                  >
+                  <Link href={settingsAddress('notifications', 'emails_per_day')} color="inherit">
                     Site Settings
-                  </MuiLink>
+                  </Link>
                   , visitors’ emails wait, and new requests come as one email an hour.
                 </>
               )}
