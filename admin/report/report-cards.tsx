@@ -2,12 +2,13 @@ import { Box } from '@mui/material';
 import { centsText, dollars } from '../../shared/text/money.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { formatMonth } from '../layout/times.ts';
-import type { LeadReport } from '../providers/leads/lead-provider.ts';
+import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 import { Muted } from '../theme/blocks.tsx';
 import { Columns, Swatch } from './column-chart.tsx';
 import {
   Bar,
   bars,
+  counted,
   FigureList,
   FigureTable,
   HalfRows,
@@ -15,18 +16,22 @@ import {
   number,
 } from './figure-parts.tsx';
 import {
+  averageText,
   byMonth,
+  byWeek,
   medianText,
   percentText,
+  sourceName,
   STAGE_NAMES,
   STAGES,
   sumOf,
+  weekName,
   winRate,
   type Figures,
 } from './report-figures.ts';
 
 /** The report of earlier days, and which days they are. */
-export interface Before {
+interface Before {
   report: LeadReport;
   days: string;
 }
@@ -163,5 +168,89 @@ export function ReportCards({
         />
       </SectionCard>
     </>
+  );
+}
+
+/** What came of each source; the CSV file has the stages in between. */
+export function SourceCard({ sources, months }: Pick<LeadReport, 'sources' | 'months'>) {
+  return (
+    <SectionCard title="By source">
+      <FigureTable
+        label="Figures by source"
+        headings={['Source', 'Received', 'Won', 'Win rate', 'Won value', 'First contact']}
+        rows={sources.map(({ source, first_contact }) => {
+          const figures = sumOf(months.filter((line) => line.source === source));
+          return [
+            sourceName(source),
+            number(figures.received),
+            number(figures.won),
+            percentText(winRate(figures)),
+            dollars(figures.value),
+            medianText(first_contact),
+          ];
+        })}
+      />
+    </SectionCard>
+  );
+}
+
+/** Who recommended the business, and what came of it; nothing without anybody. */
+export function RecommendationCard({ recommended }: Pick<LeadReport, 'recommended'>) {
+  if (recommended.length === 0) return null;
+  return (
+    <SectionCard title="Recommendations">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {recommended.map(({ name, received, won }, index) => (
+          <Box component="li" key={index} sx={{ py: 0.5 }}>
+            Recommended by {name}: {counted(received, 'lead')}, {number(won)} won
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** The visits by week, and how many a won deal took. */
+export function VisitCard({ visits }: { visits: VisitReport }) {
+  const weeks = byWeek(visits);
+  const all = weeks.reduce((sum, week) => sum + week.visits, 0);
+  if (all === 0) return null;
+  const { won } = visits;
+  return (
+    <SectionCard title="Visits">
+      <Muted>
+        Weeks begin on Monday. {counted(all, 'visit')}, {averageText(all, weeks.length)} a week.
+        {won.visits > 0 &&
+          ` A won deal took ${averageText(won.visits, won.leads)} of them on average.`}
+      </Muted>
+      <Columns
+        half
+        label="Visits by week"
+        columns={weeks.slice(-MAX_COLUMNS).map(({ week, visits: count }) => ({
+          name: weekName(week),
+          count,
+        }))}
+      />
+    </SectionCard>
+  );
+}
+
+/** The value that won deals renew, by month; nothing without any. */
+export function RenewalCard({ renewals }: Pick<LeadReport, 'renewals'>) {
+  if (renewals.length === 0) return null;
+  const most = Math.max(...renewals.map(({ value }) => value));
+  return (
+    <SectionCard title="Renewals">
+      <Muted>
+        What won deals are worth a month, by the month in which they renew, whenever they came in
+      </Muted>
+      <Box component="ul" sx={bars}>
+        {renewals.slice(0, MAX_COLUMNS).map(({ month, leads, value }) => (
+          <Bar key={month} name={formatMonth(month)} part={value / (most || 1)}>
+            <b>{dollars(value)}</b> · {counted(leads, 'deal')}
+          </Bar>
+        ))}
+      </Box>
+    </SectionCard>
   );
 }

@@ -16,8 +16,13 @@ import { csvText } from '../lead-work/csv-file.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { useRead } from '../providers/use-api.ts';
 import { HalfRows } from './figure-parts.tsx';
-import { RenewalCard } from './renewal-card.tsx';
-import { ReportCards } from './report-cards.tsx';
+import {
+  RecommendationCard,
+  RenewalCard,
+  ReportCards,
+  SourceCard,
+  VisitCard,
+} from './report-cards.tsx';
 import {
   daysBefore,
   daysOf,
@@ -29,8 +34,6 @@ import {
   type Days,
   type Period,
 } from './report-figures.ts';
-import { RecommendationCard, SourceCard } from './source-cards.tsx';
-import { VisitCard } from './visit-card.tsx';
 import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The report: funnel, close reasons, months, and sources of the leads received in a period. */
