@@ -17,6 +17,7 @@ import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
 import { EditableTask } from '../lead-work/tasks/editable-task.tsx';
 import { useClock } from '../layout/relative-time.tsx';
+import { useMenu } from '../layout/use-menu.ts';
 import { Muted } from '../theme/blocks.tsx';
 import { type OpenTask } from './today.ts';
 
@@ -110,28 +111,17 @@ interface TaskMenuProps {
 
 /** The menu of a task: moving, editing, and contacting its lead. */
 function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, button, menu, close, closeAnd } = useMenu();
   const noteAddress = useNoteAddress();
   const offline = useOffline() !== null;
   const { startCall, logVisit, openTexts } = useContactWork();
   const { leads: lead, description } = task;
-  const close = () => setAnchor(null);
-  const closeAnd = (act: () => void) => () => {
-    close();
-    act();
-  };
   return (
     <>
-      <IconButton
-        aria-label={`More about ${description}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        size="small"
-      >
+      <IconButton aria-label={`More about ${description}`} size="small" {...button}>
         <MoreIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu {...menu}>
         {isMovable(task) &&
           DAYS.map(([day, name]) => (
             <MenuItem

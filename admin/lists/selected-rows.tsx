@@ -33,6 +33,7 @@ import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { TOUCH } from '../theme/screen.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
+import { useMenu } from '../layout/use-menu.ts';
 import { useOffline } from '../providers/connection.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
@@ -188,26 +189,15 @@ interface BulkMenuProps<T extends string> {
 /** A button that opens a menu of what the selected records can get. */
 export function BulkMenu<T extends string>(props: BulkMenuProps<T>) {
   const { label, disabled, choices, onChoose } = props;
-  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
+  const { button, menu, closeAnd } = useMenu();
   return (
     <>
-      <Button
-        size="small"
-        disabled={disabled}
-        aria-haspopup="menu"
-        onClick={(event) => setMenuFor(event.currentTarget)}
-      >
+      <Button size="small" disabled={disabled} {...button}>
         {label}
       </Button>
-      <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
+      <Menu {...menu}>
         {choices.map((choice) => (
-          <MenuItem
-            key={choice}
-            onClick={() => {
-              setMenuFor(null);
-              onChoose(choice);
-            }}
-          >
+          <MenuItem key={choice} onClick={closeAnd(() => onChoose(choice))}>
             {choice}
           </MenuItem>
         ))}

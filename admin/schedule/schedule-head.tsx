@@ -3,9 +3,9 @@ import EarlierIcon from '@mui/icons-material/ChevronLeft';
 import LaterIcon from '@mui/icons-material/ChevronRight';
 import OpenIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, ButtonGroup, Divider, Menu, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
+import { useMenu } from '../layout/use-menu.ts';
 import { TOUCH_SIZE, useIsFrom, useOnPhone } from '../theme/screen.ts';
 import { daysTitle, SCHEDULE_VIEWS, shortDaysTitle, type ScheduleView } from './schedule-days.ts';
 import { Row } from '../theme/blocks.tsx';
@@ -28,42 +28,31 @@ interface ViewMenuProps extends ViewProps {
 
 /** On a phone: the choice of view, and the way back to today. */
 function ViewMenu({ view, onView, onToday }: ViewMenuProps) {
-  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
-  const choosing = (choose: () => void) => () => {
-    setMenuFor(null);
-    choose();
-  };
+  const { button, menu, closeAnd } = useMenu();
   return (
     <>
       <Button
         color="inherit"
         aria-label={`View: ${VIEW_NAMES[view]}`}
-        aria-haspopup="menu"
-        aria-expanded={menuFor !== null}
         endIcon={<OpenIcon />}
-        onClick={({ currentTarget }) => setMenuFor(currentTarget)}
+        {...button}
       >
         {VIEW_NAMES[view]}
       </Button>
-      <Menu
-        open={menuFor !== null}
-        anchorEl={menuFor}
-        onClose={() => setMenuFor(null)}
-        slotProps={{ list: { 'aria-label': 'View' } }}
-      >
+      <Menu {...menu} slotProps={{ list: { 'aria-label': 'View' } }}>
         {SCHEDULE_VIEWS.map((each) => (
           <MenuItem
             key={each}
             role="menuitemradio"
             aria-checked={each === view}
             selected={each === view}
-            onClick={choosing(() => onView(each))}
+            onClick={closeAnd(() => onView(each))}
           >
             {VIEW_NAMES[each]}
           </MenuItem>
         ))}
         <Divider />
-        <MenuItem onClick={choosing(onToday)}>Today</MenuItem>
+        <MenuItem onClick={closeAnd(onToday)}>Today</MenuItem>
       </Menu>
     </>
   );

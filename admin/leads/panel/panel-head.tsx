@@ -24,6 +24,7 @@ import { saveContactFile } from '../../layout/save-file.ts';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
+import { useMenu } from '../../layout/use-menu.ts';
 import { Appointment } from '../lead-cells.tsx';
 import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
 import { VisitPrompt } from '../../lead-work/appointment/visit-prompt.tsx';
@@ -78,7 +79,7 @@ export function LeadName({ lead }: { lead: LeadRow }) {
 /** The menu to export, delete, or erase a lead. */
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, closeAnd } = useMenu();
   const [personal, setPersonal] = useState<PersonalAction | null>(null);
   const offline = useOffline() !== null;
   const item = (label: string, icon: ReactNode, act: () => void, color?: string) => (
@@ -86,10 +87,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
       icon={icon}
       label={withReason(label, offline)}
       disabled={offline}
-      onClick={() => {
-        setAnchor(null);
-        act();
-      }}
+      onClick={closeAnd(act)}
       sx={{ color, '& .MuiListItemIcon-root': { color: 'inherit' } }}
     />
   );
@@ -104,16 +102,11 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
       {(ask) => (
         <>
           <Tooltip title="More">
-            <IconButton
-              aria-label="More about the lead"
-              aria-haspopup="menu"
-              aria-expanded={anchor !== null}
-              onClick={(event) => setAnchor(event.currentTarget)}
-            >
+            <IconButton aria-label="More about the lead" {...button}>
               <MoreIcon />
             </IconButton>
           </Tooltip>
-          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <Menu {...menu}>
             {item('Export this person’s data', <ExportIcon />, () => setPersonal('export'))}
             {item('Delete', <DeleteIcon />, ask, 'error.main')}
             {item('Erase permanently…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}

@@ -9,7 +9,7 @@ import {
   Switch,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import type {
   Availability,
@@ -17,6 +17,7 @@ import type {
   Weekday,
 } from '../../../shared/site-settings/availability.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
+import { useMenu } from '../../layout/use-menu.ts';
 import {
   copyDay,
   daysWithProblems,
@@ -29,7 +30,7 @@ import { HoursEditor } from './hours-editor.tsx';
 
 function CopyMenu({ weekday, onCopy }: { weekday: Weekday; onCopy: (to: Weekday[]) => void }) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, closeAnd } = useMenu();
   const others = WEEK_IN_ORDER.filter((day) => day !== weekday);
   const choices = [
     { name: 'All other days', to: others },
@@ -42,27 +43,14 @@ function CopyMenu({ weekday, onCopy }: { weekday: Weekday; onCopy: (to: Weekday[
         id={`${id}-button`}
         size="small"
         startIcon={<CopyIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={`Copy ${weekdayName(weekday)} to other days`}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
       >
         Copy
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button`, dense: true } }}
-      >
+      <Menu {...menu} slotProps={{ list: { 'aria-labelledby': `${id}-button`, dense: true } }}>
         {choices.map(({ name, to }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(null);
-              onCopy(to);
-            }}
-          >
+          <MenuItem key={name} onClick={closeAnd(() => onCopy(to))}>
             {name}
           </MenuItem>
         ))}
