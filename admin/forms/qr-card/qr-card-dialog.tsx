@@ -179,7 +179,6 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
       onClose={onClose}
       actions={
         <>
-          {' '}
           <Button onClick={onClose}>Close</Button>
           <Button onClick={() => saveSvgFile('qr-code.svg', qrSvg(address))}>Save the code</Button>
           <Button variant="contained" onClick={() => window.print()}>

@@ -55,7 +55,6 @@ export default function WaitingList({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          {' '}
           {notes.length > 0 && (
             <Button aria-disabled={sending} onClick={() => void send()}>
               {sending ? 'Sending...' : 'Try now'}

@@ -63,7 +63,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       onClose={cancel}
       actions={
         <>
-          {' '}
           <Button onClick={cancel}>Cancel</Button>
           <OnlineButton variant="contained" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Exporting...' : 'Export'}

@@ -125,7 +125,6 @@ export default function PersonalData({ lead, action, onClose }: PersonalDataProp
       onClose={onClose}
       actions={
         <>
-          {' '}
           {/* Focused, so that Enter, still held down from the menu, doesn't erase. */}
           <Button autoFocus disabled={isPending} onClick={onClose}>
             Cancel
