@@ -1,10 +1,8 @@
 import { Alert, Box, Link, Stack } from '@mui/material';
-import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FIELDS } from '../../shared/fields.ts';
 import { FieldInput } from '../forms/field-input.tsx';
-import { NativeSelect } from '../forms/native-select.tsx';
-import { NumberSelectInput } from '../forms/number-select-input.tsx';
+import { NativeSelectInput } from '../forms/native-select.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { useRead } from '../providers/use-api.ts';
@@ -37,22 +35,16 @@ function EmailReadiness() {
   );
 }
 
-/** When tomorrow's appointments and tasks are pushed; '' for never. */
+/** When tomorrow's appointments and tasks are pushed. */
 function DayAheadInput() {
-  const { field, id } = useInput<Record<string, string | null>>({ source: 'day_ahead_at' });
-  const value = (field.value as string | null) ?? '';
-  const times = timeChoices('from', value || '18:00');
+  const chosen = useWatch<Settings>({ name: 'day_ahead_at' }) as string | null;
+  const times = timeChoices('from', chosen || '18:00');
   return (
-    <NativeSelect
-      id={id}
-      inputRef={field.ref}
+    <NativeSelectInput
+      source="day_ahead_at"
       label="Tomorrow’s day"
-      value={value}
-      choices={[
-        { value: '', name: 'Never' },
-        ...times.map((time) => ({ value: time, name: `At ${timeName(time)}` })),
-      ]}
-      onChange={(time) => field.onChange(time || null)}
+      none="Never"
+      choices={times.map((time) => ({ value: time, name: `At ${timeName(time)}` }))}
       helperText="One notification with tomorrow’s appointments and tasks, in your time zone."
     />
   );
@@ -70,7 +62,7 @@ export function NotificationInputs() {
       />
       {onServer && <EmailReadiness />}
       <Box sx={{ ...twoColumns('sm'), gap: 3 }}>
-        <NumberSelectInput
+        <NativeSelectInput
           source="reminder_days_before"
           label="First reminder to visitors"
           none="None"
@@ -81,7 +73,7 @@ export function NotificationInputs() {
               : 'By email, once the server sends them.'
           }
         />
-        <NumberSelectInput
+        <NativeSelectInput
           source="reminder_hours_before"
           label="Second reminder to visitors"
           none="None"

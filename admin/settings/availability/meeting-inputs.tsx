@@ -29,7 +29,7 @@ import {
   useMeetingLengths,
 } from './booking-choices.ts';
 import { FieldInput } from '../../forms/field-input.tsx';
-import { NumberSelectInput } from '../../forms/number-select-input.tsx';
+import { NativeSelectInput } from '../../forms/native-select.tsx';
 import { Muted, twoColumns } from '../../theme/blocks.tsx';
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
@@ -68,7 +68,7 @@ function LengthInput({ type }: { type: MeetingType }) {
   const what = MEETING_WORDS[type];
   const interval = useWatch<Settings, 'meeting_interval'>({ name: 'meeting_interval' });
   return (
-    <NumberSelectInput
+    <NativeSelectInput
       source={`${what}_length`}
       label={`Length of a ${what}`}
       none="Same as the slot duration"
@@ -83,7 +83,7 @@ export function MeetingInputs() {
   const stored = useRecordContext<Settings>()?.minimum_notice_minutes ?? 0;
   return (
     <Box sx={TWO_COLUMNS}>
-      <NumberSelectInput
+      <NativeSelectInput
         source="meeting_interval"
         label="Meeting Slot Duration"
         choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
@@ -92,7 +92,7 @@ export function MeetingInputs() {
       {MEETING_TYPES.map((type) => (
         <LengthInput key={type} type={type} />
       ))}
-      <NumberSelectInput
+      <NativeSelectInput
         source="minimum_notice_minutes"
         label="Visitors can book"
         choices={noticeChoices(stored).map((value) => ({ value, name: noticeName(value) }))}
@@ -142,8 +142,8 @@ function BufferInput({ type }: { type: MeetingType }) {
   return (
     <Box role="group" aria-label={`Buffer around a ${what}`}>
       <Box sx={TWO_COLUMNS}>
-        <NumberSelectInput source={before} label={`Before a ${what}`} choices={choices(before)} />
-        <NumberSelectInput source={after} label={`After a ${what}`} choices={choices(after)} />
+        <NativeSelectInput source={before} label={`Before a ${what}`} choices={choices(before)} />
+        <NativeSelectInput source={after} label={`After a ${what}`} choices={choices(after)} />
       </Box>
       <FormHelperText role="status">
         {bufferExample(type, { before: minutesBefore, after: minutesAfter }, length)}

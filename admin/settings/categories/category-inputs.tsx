@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { TextInput, useInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   CATEGORY_COLORS,
@@ -15,7 +15,7 @@ import {
 import { FIELDS, type Field } from '../../../shared/fields.ts';
 import { EntryListInput } from '../../forms/entry-list-input.tsx';
 import { atMost } from '../../forms/form-rules.ts';
-import { NativeSelect } from '../../forms/native-select.tsx';
+import { NativeSelectInput } from '../../forms/native-select.tsx';
 import { ICON_TITLES, SiteIcon } from '../../live-preview/site-parts.ts';
 import type { ListName } from '../../providers/settings/category-lists.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
@@ -60,28 +60,11 @@ const NAME_RULES: Record<ListName, ReturnType<typeof checkIn>> = {
   interests: checkIn('interests'),
 };
 
-interface ChoiceProps {
-  source: string;
-  label: string;
-  choices: Parameters<typeof NativeSelect<string>>[0]['choices'];
-}
-
-function Choice({ source, label, choices }: ChoiceProps) {
-  const { field, id } = useInput<Record<string, string>>({ source });
-  return (
-    <NativeSelect
-      id={id}
-      inputRef={field.ref}
-      label={label}
-      value={String(field.value)}
-      choices={choices}
-      onChange={field.onChange}
-      size="small"
-      fullWidth={false}
-      sx={{ flex: '1 1 120px', maxWidth: 200, my: 0 }}
-    />
-  );
-}
+const SMALL_SELECT = {
+  size: 'small',
+  fullWidth: false,
+  sx: { flex: '1 1 120px', maxWidth: 200, my: 0 },
+} as const;
 
 /** The icon of a category in its color, as on the homepage. */
 function IconPreview({ path }: { path: string }) {
@@ -108,8 +91,13 @@ function CategoryFields({ list, path }: { list: ListName; path: string }) {
       />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
         <IconPreview path={path} />
-        <Choice source={`${path}.icon`} label="Icon" choices={ICONS} />
-        <Choice source={`${path}.color`} label="Color" choices={COLORS} />
+        <NativeSelectInput {...SMALL_SELECT} source={`${path}.icon`} label="Icon" choices={ICONS} />
+        <NativeSelectInput
+          {...SMALL_SELECT}
+          source={`${path}.color`}
+          label="Color"
+          choices={COLORS}
+        />
       </Stack>
     </>
   );
