@@ -76,7 +76,10 @@ test('a row with errors is nobody’s original until it is corrected', () => {
   const known = knownOf([wrong!, second!]);
   expect(wrong!.problems).toHaveLength(1);
   expect(originalsOf([wrong!, second!], known).size).toBe(0);
-  const corrected = withCorrection(wrong!, 'phone', '', 'America/New_York');
+  const corrected = withCorrection(wrong!, 'phone', '', {
+    columns: [],
+    timeZone: 'America/New_York',
+  });
   const original = originalsOf([corrected, second!], known).get(3);
   expect(original).toMatchObject({ kind: 'row', row: { line: 2 }, shared: ['email'] });
 });

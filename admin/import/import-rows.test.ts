@@ -193,14 +193,27 @@ describe('a row', () => {
       },
       { field: 'status', message: 'Choose one of the options.' },
     ]);
-    const named = withCorrection(row, 'name', ' Ann ', NEW_YORK);
+    const reading = { columns: [], timeZone: NEW_YORK };
+    const named = withCorrection(row, 'name', ' Ann ', reading);
     expect(named.problems).toHaveLength(8);
     expect(named.values.name).toBe('Ann');
     // What was wrong once stays open for correction.
     expect(named.corrected).toHaveLength(9);
-    expect(withCorrection(named, 'scheduled_date', '12/31/2026', NEW_YORK).values).toMatchObject({
+    expect(withCorrection(named, 'scheduled_date', '12/31/2026', reading).values).toMatchObject({
       scheduled_date: '2026-12-31',
     });
+  });
+
+  it('has a corrected date read in the order of its column', async () => {
+    const rows = await readTable('Name,Appointment date\nAnn,soon\nBob,25/12/2026');
+    const columns = columnsOf(rows, true);
+    expect(columns[1]?.dates?.order).toBe('day first');
+    const row = readRow(rows[1]!, { columns, timeZone: NEW_YORK, exported: false });
+    const { values } = withCorrection(row, 'scheduled_date', '4/12/2026', {
+      columns,
+      timeZone: NEW_YORK,
+    });
+    expect(values.scheduled_date).toBe('2026-12-04');
   });
 
   it('that the database refuses shows why at its field', async () => {

@@ -222,14 +222,15 @@ export function readRow(
   return { line, values, problems, corrected: problems.map(({ field }) => field), leftOut: false };
 }
 
-/** Returns the row with another value in a field. */
+/** Returns the row with another value in a field, which is read as its column was. */
 export function withCorrection(
   row: ImportRow,
   field: ImportField,
   text: string,
-  timeZone: string,
+  { columns, timeZone }: Pick<Reading, 'columns' | 'timeZone'>,
 ): ImportRow {
-  const values = { ...row.values, [field]: asTyped(field, text.trim(), { timeZone }) };
+  const value = asTyped(field, text.trim(), mannerOf(field, columns, timeZone));
+  const values = { ...row.values, [field]: value };
   return { ...row, values, problems: problemsOf(values) };
 }
 

@@ -177,15 +177,16 @@ function useRows(timeZone: string, { setProgress, setError }: ReturnType<typeof 
     if (keyed) ask(corrected, false).catch((failure: unknown) => setError(errorText(failure)));
   }
 
+  const reading = { columns: checked?.columns ?? [], timeZone };
   const correct = (row: ImportRow, field: ImportField, text: string) =>
-    replaceRows([withCorrection(row, field, text, timeZone)], field);
+    replaceRows([withCorrection(row, field, text, reading)], field);
 
   /** Leaves a field blank in all rows in which it has an error. */
   function leaveBlank(field: ImportField) {
     if (!checked) return;
     const blanked = checked.rows
       .filter(({ leftOut, problems }) => !leftOut && problems.some((each) => each.field === field))
-      .map((row) => withCorrection(row, field, '', timeZone));
+      .map((row) => withCorrection(row, field, '', reading));
     replaceRows(blanked, field);
   }
 
