@@ -328,6 +328,9 @@ test('addresses near the settings’ place are suggested once typing pauses afte
   expect(others).toEqual([]);
   expect(shop.getAttribute('aria-expanded')).toBe('true');
   expect(shop.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+  // With a modifier an arrow moves the caret or the page.
+  await userEvent.keyboard('{Meta>}{ArrowDown}{/Meta}');
+  expect(shop.getAttribute('aria-activedescendant')).toBeNull();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
   const active = document.getElementById(shop.getAttribute('aria-activedescendant')!);
   expect(active?.getAttribute('aria-selected')).toBe('true');

@@ -98,6 +98,7 @@ export function AddressField({
 
   function moveByKey(event: KeyboardEvent) {
     if (!open || isComposing(event)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const chosen = suggestions[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % suggestions.length);
     else if (event.key === 'ArrowUp')
