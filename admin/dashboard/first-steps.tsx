@@ -9,6 +9,7 @@ import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { settingsAddress, type SettingsSection } from '../layout/menu/page-names.tsx';
 import { useTotal } from '../lists/use-total.ts';
+import { DEFAULT_TIME_ZONE } from '../providers/appointments/business-time.ts';
 import { errorText } from '../providers/http-error.ts';
 import {
   SETTINGS_ID,
@@ -25,9 +26,6 @@ import { readBusiness } from '../../shared/site-settings/business.ts';
 import { populateCatalog } from './populate-tools.ts';
 import { useUnpublishedChange, PublishNote } from './publish-note.tsx';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
-
-/** The column's default (supabase/migrations/…_settings.sql). */
-const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const DEFAULT_HOURS = 'Monday to Friday, 9:00 AM to 5:00 PM Eastern';
 

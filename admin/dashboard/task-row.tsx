@@ -47,7 +47,7 @@ export function useTaskChange(task: OpenTask, onChange: (result: string) => void
   const [outcome, setOutcome] = useState<Outcome>({ change: null });
   const { description, due_date } = task;
 
-  /** Shows `pending` while a change is saved, then its outcome. After a failure `former` is shown again. */
+  /** Shows `pending` while a change is saved, then its outcome. After a failure `previous` is shown again. */
   async function run(
     pending: Outcome,
     failed: string,

@@ -21,7 +21,7 @@ const HOURS = before(FIELDS.site_settings.reminder_hours_before.range, 'hour');
 
 /** Says what is missing where the server should send emails and can't. */
 function EmailReadiness() {
-  const { data, error } = useRead(['notify status'], (api) => api.getNotifyStatus());
+  const { data, error } = useRead(['notify-status'], (api) => api.getNotifyStatus());
   if (!error && (!data || data.email)) return null;
   return (
     <Alert severity="warning">

@@ -20,7 +20,7 @@ test('a pressed notification opens its lead in the open window', async () => {
   renderInBackOffice(<><KeepNotifications /><Address /></>, { resource: 'products' }); // oxfmt-ignore
   await screen.findByText('At /products');
 
-  // public/sw.js asks an open page in this way.
+  // The service worker asks an open page in this way.
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise((resolve) => (port1.onmessage = resolve));
   serviceWorker.dispatchEvent(new MessageEvent('message', { ports: [port2] }));

@@ -5,7 +5,7 @@ import { pathInHash } from '../../../shared/hash-address.ts';
 import { useNewLeadCount } from '../live/new-leads.ts';
 import { useApi } from '../../providers/use-api.ts';
 
-/** Opens in this window what a pressed notification is about, for the service worker (public/sw.js). */
+/** Opens in this window what a pressed notification is about, for the service worker (public-site/worker/service-worker.ts). */
 function useNotificationPresses(): void {
   const navigate = useNavigate();
   // Through the router, so that unsaved changes are asked about.
