@@ -46,7 +46,8 @@ function CheckList({ settings }: { settings: SetupSettings | null }) {
   return (
     <SectionCard title="Checklist">
       <Typography color="text.secondary">The state of this project right now.</Typography>
-      {!data && <Skeleton variant="rectangular" height={360} sx={{ my: 1, borderRadius: 1 }} />}
+      {/* As high as the checks, so that what is below stays in its place. */}
+      {!data && <Skeleton variant="rounded" sx={{ height: { xs: 1120, sm: 920 } }} />}
       <Box component="ul" aria-label="Checklist" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((check) => (
           <Check key={check.name} check={check} />
