@@ -43,7 +43,7 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
         if (valid) onTravel({ ...travel, [name]: number });
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-      sx={{ flex: '1 1 92px' }}
+      sx={{ flex: '1 1 132px' }}
     />
   );
 }
