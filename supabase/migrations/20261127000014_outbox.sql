@@ -106,8 +106,14 @@ begin
       version = fresh.version, lead_values = fresh.lead_values, held = meeting,
       expires_at = private.news_end(meeting), due_at = least(o.due_at, due)
     from (select news, version, lead_values) as fresh
-    where o.lead_id = new.id and o.kind in ('appointment', 'visitor')
-      and o.attempts = 0 and o.done_at is null and o.given_up_at is null;
+    -- The newest of several that wait, after a merge or an email of the administrator's: the others are pointless.
+    where o.id in (
+      select distinct on (w.kind, w.channel) w.id
+      from private.outbox w
+      where w.lead_id = new.id and w.kind in ('appointment', 'visitor')
+        and w.attempts = 0 and w.done_at is null and w.given_up_at is null
+      order by w.kind, w.channel, w.created_at desc, w.id
+    );
   end if;
   insert into private.outbox (kind, channel, lead_id, news, version, due_at, expires_at, lead_values, held)
   select event.kind, channel, new.id, event.news, event.version, due, event.expires_at, lead_values, meeting

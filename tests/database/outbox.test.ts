@@ -132,6 +132,22 @@ describe('an appointment that the visitor changes', () => {
     );
   });
 
+  it('is changed although an email of the administrator’s about it waits, too', async () => {
+    const { id, token } = await book(ANN);
+    await project().sql(`delete from private.outbox`);
+    await move(token, DAY, '2:00 PM');
+    await change(id, { scheduled_time: '3:00 PM' });
+    await project().administrator.rpc('email_visitor', { lead: id, news: 'moved' }).throwOnError();
+    expect((await move(token, DAY, '4:00 PM')).error).toBeNull();
+    expect((await cancel(token)).error).toBeNull();
+    await wait('2 minutes');
+    const { messages } = await claim();
+    expect(messages.map(({ kind, news: what }) => `${kind} ${what}`).sort()).toEqual([
+      'appointment canceled',
+      'visitor canceled',
+    ]);
+  });
+
   it('that a visitor has not been told of yet is told as booked, though it was moved since', async () => {
     const { token } = await book(ANN);
     await move(token, DAY, '2:00 PM');
