@@ -199,9 +199,11 @@ begin
 
   -- Published words stay, as their author has allowed, and nothing says anymore which lead that is.
   delete from public.testimonials t using private.testimonials_of(due) o where t.id = o.id and t.is_draft;
-  -- A time can be any words.
+  -- A time can be any words. Emptying it books nothing.
+  perform set_config('merge.booking', 'given', true);
   update public.leads l set scheduled_time = null
   where l.id = any (due) and l.scheduled_time is not null and private.read_time_of_day(l.scheduled_time) is null;
+  perform set_config('merge.booking', '', true);
   execute format(
     'update public.leads l
      set name = ''Anonymous'', anonymized_at = now(),

@@ -334,6 +334,35 @@ describe('a lead that is made anonymous', () => {
     ]);
   });
 
+  it('keeps its contacts, though a time in words is emptied', async () => {
+    const contacts = () =>
+      project.sql(
+        `select booked_at, first_contact_at, last_contact_at from public.leads order by created_at`,
+      );
+    const { data: leads } = await administrator()
+      .from('leads')
+      .insert(
+        ['2024-01-02', '2024-01-03'].map((created_at) => ({
+          name: SECRET,
+          status: 'Closed - Lost',
+          created_at,
+          scheduled_date: '2024-01-10',
+          scheduled_time: 'after lunch',
+        })),
+      )
+      .select('id')
+      .throwOnError();
+    // Like an imported lead.
+    await project.sql(`update public.leads set booked_at = null where created_at = '2024-01-03'`);
+    for (const { id } of leads) await closedFor(id, 13);
+    const before = await contacts();
+    await administrator().rpc('anonymize_leads').throwOnError();
+    expect(await project.sql(`select from public.leads where scheduled_time is null`)).toHaveLength(
+      2,
+    );
+    expect(await contacts()).toEqual(before);
+  });
+
   it('had a time in words of its own, or was typed in, or came from nowhere', async () => {
     const { data: leads } = await administrator()
       .from('leads')
