@@ -167,6 +167,8 @@ begin
           and former -> given.key is distinct from given.value
           and (sent.replace or former -> given.key in ('null', '""', '[]', '{"items": []}'));
         if changes is not null then
+          -- Nobody was in touch with the lead.
+          perform set_config('merge.booking', 'given', true);
           execute (
             select format(
               'update public.leads l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.leads, $1))
@@ -175,6 +177,7 @@ begin
             )
             from jsonb_object_keys(changes) as key
           ) using changes, sent."into";
+          perform set_config('merge.booking', '', true);
           insert into private.imported_leads as known (import_id, lead_id, replaced)
           select import_leads.id, sent."into", jsonb_object_agg(key, former -> key)
           from jsonb_object_keys(changes) as key
@@ -265,6 +268,7 @@ begin
       removed := removed + 1;
     elsif reason is null then
       begin
+        perform set_config('merge.booking', 'given', true);
         execute (
           select format(
             'update public.leads l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.leads, $1))
@@ -273,6 +277,7 @@ begin
           )
           from jsonb_object_keys(taken.replaced) as key
         ) using taken.replaced, taken.id;
+        perform set_config('merge.booking', '', true);
         -- The notes about the import and about undoing it.
         delete from public.lead_notes n
         where n.lead_id = taken.id and n.activity_type = 'system' and n.created_at in (import.created_at, now());

@@ -199,6 +199,28 @@ describe('import_leads', () => {
     ]);
   });
 
+  it('does not answer a request by its other time, nor does taking it back', async () => {
+    const { id } = await addLead({
+      name: 'Ann Lee',
+      scheduled_date: '2049-01-13',
+      scheduled_time: '10:00 AM',
+    });
+    // As the visitor booked it.
+    await project.sql(`update public.leads set booked_at = null`);
+    const state = async () =>
+      (
+        await project.sql<{ state: string }>(
+          `select concat_ws(' ', scheduled_time, unanswered, booked_at) as state from public.leads`,
+        )
+      ).map((row) => row.state);
+    const importId = crypto.randomUUID();
+    const line = { line: 1, lead: { scheduled_time: '1:00 PM' }, into: id, replace: true };
+    expect((await send([line], importId)).error).toBeNull();
+    expect(await state()).toEqual(['1:00 PM t']);
+    expect(await undo(importId)).toMatchObject({ restored: 1 });
+    expect(await state()).toEqual(['10:00 AM t']);
+  });
+
   it('taken back, leaves alone what was worked on since, and says why', async () => {
     const merged = await addLead({ name: 'Merged' });
     const planned = await addLead({ name: 'Planned' });
