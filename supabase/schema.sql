@@ -4185,7 +4185,8 @@ begin
     testimonial_id = coalesce(kept.testimonial_id, gone.testimonial_id),
     contacted_at = least(l.contacted_at, gone.contacted_at),
     demo_at = least(l.demo_at, gone.demo_at),
-    proposal_at = least(l.proposal_at, gone.proposal_at)
+    proposal_at = least(l.proposal_at, gone.proposal_at),
+    closed_at = case when 'status' = any (chosen) then gone.closed_at else l.closed_at end
   where l.id = kept.id;
   perform set_config('merge.stages', '', true);
 

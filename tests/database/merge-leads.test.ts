@@ -307,6 +307,19 @@ describe('two leads that are merged', () => {
     expect(await leadOf(gone)).toMatchObject({ consent_text: onGone });
   });
 
+  it('were closed when the deal was, also where the status is that of the lead that goes', async () => {
+    const closed = { status: 'Closed - Won', closed_at: '2025-02-01T12:00:00+00:00' };
+    const [kept, gone] = [
+      await makeLead(),
+      await makeLead({ ...closed, created_at: '2025-01-01' }),
+    ];
+    const { data: id } = await merge(kept, gone, ['status']).throwOnError();
+    expect(await leadOf(kept)).toMatchObject(closed);
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ status: 'New', closed_at: null });
+    expect(await leadOf(gone)).toMatchObject(closed);
+  });
+
   it('wait for an answer if one of them did', async () => {
     const { kept, gone } = await makeTwo();
     await project.sql(`update public.leads set awaits_answer = false where id = $1`, [kept]);
