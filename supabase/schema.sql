@@ -2679,7 +2679,7 @@ CREATE FUNCTION private.forget_requests(ids uuid[]) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  update private.submissions s set digest = null
+  update private.submissions s set digest = null, told = null
   where s.lead_id in (select r.request_id from private.requests_of(ids) r);
 $$;
 

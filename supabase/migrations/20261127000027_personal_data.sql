@@ -94,11 +94,11 @@ as $$
   select private.export_leads(export_leads.ids);
 $$;
 
--- Removes the digests of these leads' requests. The ids stay, so that no late retry makes a lead again.
+-- Removes the digests and the codes of these leads' requests. The ids stay, so that no late retry makes a lead again.
 create function private.forget_requests(ids uuid[])
   returns void language sql set search_path = ''
 as $$
-  update private.submissions s set digest = null
+  update private.submissions s set digest = null, told = null
   where s.lead_id in (select r.request_id from private.requests_of(ids) r);
 $$;
 

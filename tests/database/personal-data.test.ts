@@ -187,6 +187,10 @@ describe('a lead that is erased for good', () => {
       code: '22023',
       message: 'This request was erased. To send a new one, open this page in a new tab.',
     });
+    // Nor is the code kept by which it recommended the site.
+    expect(await project.sql(`select digest, told from private.submissions`)).toEqual([
+      { digest: null, told: null },
+    ]);
     expect(await project.sql(`select from public.leads`)).toEqual([]);
   });
 
