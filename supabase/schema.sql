@@ -1879,6 +1879,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(a)), '[]') from private.appointment_links a where a.lead_id = any (ids)
     ),
     'quotes', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from public.quotes q where q.lead_id = any (ids)),
+    'imports', (
+      select coalesce(jsonb_agg(to_jsonb(i)), '[]') from private.imported_leads i where i.lead_id = any (ids)
+    ),
+    'merges', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merged_leads m where m.kept_id = any (ids)),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(o)), '[]')
       from private.outbox o
@@ -5458,6 +5462,12 @@ begin
      on conflict do nothing',
     private.stored_columns('public.quotes')
   ) using deleted -> 'quotes', restored;
+  insert into private.imported_leads
+  select i.* from jsonb_populate_recordset(null::private.imported_leads, deleted -> 'imports') i
+  where i.lead_id = any (restored);
+  insert into private.merged_leads
+  select m.* from jsonb_populate_recordset(null::private.merged_leads, deleted -> 'merges') m
+  where m.kept_id = any (restored);
   insert into private.outbox
   select o.*
   from (

@@ -1,6 +1,7 @@
 -- Deleting leads, and Undo.
 
--- Deletes these leads with everything that belongs to them, and answers with it: {leads, notes, tasks, links, quotes, messages}.
+-- Deletes these leads with everything that belongs to them, and answers with it: {leads, notes, tasks, links, quotes, imports,
+-- merges, messages}.
 -- Messages are what was to be told of the leads and their tasks, or was. The browser keeps the answer as long as it offers
 -- Undo, and sends it to restore_leads; the database keeps nothing.
 create function private.delete_leads(ids uuid[])
@@ -19,6 +20,10 @@ begin
       select coalesce(jsonb_agg(to_jsonb(a)), '[]') from private.appointment_links a where a.lead_id = any (ids)
     ),
     'quotes', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from public.quotes q where q.lead_id = any (ids)),
+    'imports', (
+      select coalesce(jsonb_agg(to_jsonb(i)), '[]') from private.imported_leads i where i.lead_id = any (ids)
+    ),
+    'merges', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merged_leads m where m.kept_id = any (ids)),
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(o)), '[]')
       from private.outbox o
@@ -72,6 +77,12 @@ begin
      on conflict do nothing',
     private.stored_columns('public.quotes')
   ) using deleted -> 'quotes', restored;
+  insert into private.imported_leads
+  select i.* from jsonb_populate_recordset(null::private.imported_leads, deleted -> 'imports') i
+  where i.lead_id = any (restored);
+  insert into private.merged_leads
+  select m.* from jsonb_populate_recordset(null::private.merged_leads, deleted -> 'merges') m
+  where m.kept_id = any (restored);
   insert into private.outbox
   select o.*
   from (

@@ -221,6 +221,28 @@ describe('import_leads', () => {
     expect(await state()).toEqual(['10:00 AM t']);
   });
 
+  it('can be taken back, and so can a merge, after its lead was deleted and restored', async () => {
+    const rowsOf = () =>
+      project.sql(
+        `select to_jsonb(i) as row from private.imported_leads i union all select to_jsonb(m) from private.merged_leads m`,
+      );
+    await send([{ line: 1, lead: { name: 'Ann Lee' } }]);
+    const { id: kept_id } = (await leadNamed('Ann Lee'))!;
+    const { id: gone_id } = await addLead({ name: 'Bob' });
+    const { data: merge } = await project.administrator
+      .rpc('merge_leads', { kept_id, gone_id, taken: [] })
+      .throwOnError();
+    const before = await rowsOf();
+    expect(before).toHaveLength(2);
+    const { data: deleted } = await project.administrator
+      .rpc('delete_leads', { ids: [kept_id] })
+      .throwOnError();
+    await project.administrator.rpc('restore_leads', { deleted }).throwOnError();
+    expect(await rowsOf()).toEqual(before);
+    await project.administrator.rpc('undo_merge', { id: merge }).throwOnError();
+    expect(await leadNamed('Bob')).toMatchObject({ id: gone_id });
+  });
+
   it('taken back, leaves alone what was worked on since, and says why', async () => {
     const merged = await addLead({ name: 'Merged' });
     const planned = await addLead({ name: 'Planned' });
