@@ -6442,7 +6442,7 @@ begin
     if not fields ? 'shop_address' then
       raise exception 'A shop address is required.' using errcode = '22023';
     end if;
-    if fields ->> 'user_agent' = 'Manual Entry' then
+    if private.without_directions(fields ->> 'user_agent') = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
     end if;
     -- Inserts only the given columns, so that the others get their defaults.

@@ -81,6 +81,16 @@ describe('submit_lead', () => {
     });
   });
 
+  it.each(['Manual Entry', ' Manual Entry ', 'Manual\u202A Entry'])(
+    'refuses %j as the name of a browser',
+    async (user_agent) => {
+      expect((await submit({ user_agent })).error).toMatchObject({
+        code: '22023',
+        message: 'This browser cannot be named so.',
+      });
+    },
+  );
+
   it('counts blank text as not given', async () => {
     const { data } = await submit({ email: ' ', phone: '', business_type: '' });
     expect(data).not.toHaveProperty('email');
