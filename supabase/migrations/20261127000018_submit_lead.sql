@@ -155,7 +155,10 @@ begin
     where l.id = submit_lead.id and l.appointment is not null and appointment_token is not null
     on conflict do nothing;
   exception
-    when data_exception or integrity_constraint_violation then
+    when data_exception or integrity_constraint_violation
+      -- Lists within lists.
+      or feature_not_supported or program_limit_exceeded
+    then
       get stacked diagnostics reason = pg_exception_detail;
       return private.refused_write(sqlstate, sqlerrm, reason);
   end;

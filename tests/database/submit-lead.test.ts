@@ -91,6 +91,16 @@ describe('submit_lead', () => {
     },
   );
 
+  it.each([
+    [[['Repair', 'Management']], '0A000'],
+    [[[[[[[['Repair']]]]]]], '54000'],
+  ])('refuses %j as interests, and counts the call', async (interests, code) => {
+    expect((await submit({ interests: interests as never })).error?.code).toBe(code);
+    expect(
+      await project.sql(`select requests from private.request_counts where bucket = 'lead'`),
+    ).toEqual([{ requests: 1 }]);
+  });
+
   it('counts blank text as not given', async () => {
     const { data } = await submit({ email: ' ', phone: '', business_type: '' });
     expect(data).not.toHaveProperty('email');
