@@ -247,7 +247,7 @@ CREATE FUNCTION private.answer_quote(token text, answer text, words text) RETURN
 declare
   quote public.quotes;
   state text;
-  typed constant text := private.trimmed(coalesce(words, ''));
+  typed constant text := private.without_directions(private.trimmed(coalesce(words, '')));
 begin
   if private.uses_too_many_links() then
     return private.refused_as_too_many();

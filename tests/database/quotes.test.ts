@@ -211,6 +211,16 @@ describe('a quote', () => {
     expect((await answer(token, 'accept', 'Ann')).error?.details).toBe('declined');
   });
 
+  it('is told of a question without marks of direction', async () => {
+    const { token } = await send(await draft(await addLead(project)));
+    await answer(token, 'ask', 'Is it \u202Egpj?').throwOnError();
+    expect(
+      await project.sql(
+        `select lead_values #>> '{quote,words}' as words from private.outbox where news = 'question'`,
+      ),
+    ).toEqual([{ words: 'Is it gpj?' }]);
+  });
+
   it('that a new one replaces, or that is withdrawn, shows no price and takes no answer', async () => {
     const lead = await addLead(project);
     const former = await send(await draft(lead));
