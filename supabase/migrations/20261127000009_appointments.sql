@@ -296,6 +296,8 @@ declare
   keeps_clock constant boolean := coalesce(current_setting('appointment.keeps', true) = 'clock', false);
   meeting record;
 begin
+  -- Fails for a name that this database does not know, also without any appointment.
+  perform now() at time zone new.time_zone;
   for meeting in
     select l.id, l.appointment, lower(l.appointment) at time zone new.time_zone as wall, shift
     from public.leads l

@@ -32,6 +32,20 @@ describe('site settings', () => {
     }
   });
 
+  it('take a time zone that the database knows, also while no appointment is ahead', async () => {
+    await project.sql(`update public.leads set scheduled_date = null`);
+    for (const [zone, refusal] of [
+      ['Mars/Phobos', '22023'],
+      ['America/Chicago', null],
+      ['America/New_York', null],
+    ]) {
+      expect([
+        zone,
+        await refusalOf(`update public.site_settings set time_zone = $1`, [zone]),
+      ]).toEqual([zone, refusal]);
+    }
+  });
+
   it('start with the shared default availability', async () => {
     const rows = await project.sql<{ availability: object; meeting_interval: number }>(
       `select availability, meeting_interval from public.site_settings`,
