@@ -71,12 +71,24 @@ begin
   select a.* from jsonb_populate_recordset(null::private.appointment_links, deleted -> 'links') a
   where a.lead_id = any (restored)
   on conflict do nothing;
+  perform pg_advisory_xact_lock(hashtext('quotes.number'));
   execute format(
     'insert into public.quotes (%1$s)
      select %1$s from jsonb_populate_recordset(null::public.quotes, $1) q where q.lead_id = any ($2)
      on conflict do nothing',
     private.stored_columns('public.quotes')
-  ) using deleted -> 'quotes', restored;
+  ) using (
+    -- A number that another quote got in the meantime becomes the next one.
+    select jsonb_agg(
+      case when exists (select from public.quotes n where n.number = (quote ->> 'number')::integer)
+        then quote || jsonb_build_object('number', place + greatest(
+          (select max(n.number) from public.quotes n),
+          (select max((other ->> 'number')::integer) from jsonb_array_elements(deleted -> 'quotes') other)
+        ))
+        else quote end
+    )
+    from jsonb_array_elements(deleted -> 'quotes') with ordinality as given (quote, place)
+  ), restored;
   insert into private.imported_leads
   select i.* from jsonb_populate_recordset(null::private.imported_leads, deleted -> 'imports') i
   where i.lead_id = any (restored);

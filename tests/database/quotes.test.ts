@@ -526,6 +526,15 @@ describe('what happens to the lead', () => {
     expect((await project.administrator.from('quotes').select()).data).toHaveLength(2);
   });
 
+  it('a deleted lead’s quote comes back though its number was given again', async () => {
+    const [lead, other] = [await addLead(project), await addLead(project)];
+    const { token, number } = await send(await draft(lead));
+    const deleted = await project.administrator.rpc('delete_leads', { ids: [lead] }).throwOnError();
+    expect((await send(await draft(other))).number).toBe(number);
+    await project.administrator.rpc('restore_leads', { deleted: deleted.data }).throwOnError();
+    expect((await show(token, false)).data).toMatchObject({ state: 'sent', number: number + 1 });
+  });
+
   it('a merged lead’s quotes go to the other lead, and back with Undo', async () => {
     const [kept, gone] = [await addLead(project), await addLead(project)];
     const { token } = await send(await draft(gone));
