@@ -127,28 +127,29 @@ describe('a visitor’s link', () => {
 
   it('shows a week long what was, and can change nothing of it', async () => {
     const { id, token } = await book();
-    const put = (daysAgo: number) =>
+    /** Has it begun so long ago; it lasts an hour. */
+    const put = (ago: string) =>
       project().sql(
-        `update public.leads set scheduled_time = '10:00 AM',
-           scheduled_date = (now() at time zone 'America/New_York')::date - $2::integer where id = $1`,
-        [id, daysAgo],
+        `update public.leads set scheduled_date = start::date, scheduled_time = to_char(start, 'FMHH12:MI AM')
+         from (select (now() - $2::interval) at time zone 'America/New_York' as start) as meeting where id = $1`,
+        [id, ago],
       );
-    await put(6);
+    await put('6 days 23 hours');
     const notes = await notesOf(id);
     expect((await show(token)).data).toMatchObject({ state: 'past', address: '1 Main St' });
     for (const { error } of [await move(token, DAY, '10:00 AM'), await cancel(token)]) {
       expect(error).toMatchObject({ code: '22023', details: 'past' });
     }
     expect(await notesOf(id)).toEqual(notes);
-    await put(8);
+    await put('7 days 3 hours');
     expect((await show(token)).error?.code).toBe('PT404');
     expect((await move(token, DAY, '10:00 AM')).error?.code).toBe('PT404');
 
     // A canceled appointment's link ends a week after its former time.
-    await put(6);
+    await put('6 days 23 hours');
     await change(id, { scheduled_date: null, scheduled_time: null });
     expect((await show(token)).data).toMatchObject({ state: 'canceled' });
-    await put(8);
+    await put('7 days 3 hours');
     await change(id, { scheduled_date: null, scheduled_time: null });
     expect((await show(token)).error?.code).toBe('PT404');
   });

@@ -157,6 +157,23 @@ describe('the report', () => {
     ]);
   });
 
+  it('counts the quotes that were sent from the first of its days to the last', async () => {
+    const lead_id = await makeLead({ created_at: at('01-05T09:00') });
+    const line = { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 };
+    await project.sql(
+      `insert into public.quotes (lead_id, lines, valid_until, sent_at, number)
+       select $1, $2, '2026-03-31', sent_at::timestamptz, 9000 + place
+       from unnest($3::text[]) with ordinality as sent (sent_at, place)`,
+      [lead_id, [line], ['01-31T23:30', '02-01T00:30', '02-10T23:30', '02-11T00:30'].map(at)],
+    );
+    const sent = async (...days: [from?: string, to?: string]) =>
+      (await report(...days)).quotes.sent;
+    expect(await sent()).toBe(4);
+    expect(await sent('2026-02-01')).toBe(3);
+    expect(await sent(undefined, '2026-02-10')).toBe(3);
+    expect(await sent('2026-02-01', '2026-02-10')).toBe(2);
+  });
+
   it('names the 20 most frequent sources, and puts the others together', async () => {
     await project.sql(
       `insert into public.leads (name, source)
@@ -292,7 +309,7 @@ describe('what tells of leads', () => {
   });
 });
 
-it('a lead is received from an instant on, and not before it', async () => {
+it('a lead is received and waits from an instant on, and not before it', async () => {
   const at = '2026-01-05T05:00:00Z';
   await makeLead({ name: 'At five', created_at: at });
   const found = async (filter: Record<string, string>) => {
@@ -303,6 +320,11 @@ it('a lead is received from an instant on, and not before it', async () => {
   expect([await found({ received_from: at }), await found({ received_before: at })]).toEqual([
     1, 0,
   ]);
+  // It waits since then, too.
+  expect([
+    await found({ waiting_before: at }),
+    await found({ waiting_before: '2026-01-05T05:00:01Z' }),
+  ]).toEqual([0, 1]);
 });
 
 it.each(['password', 'ctid', '', 'name; drop table leads'])(

@@ -199,6 +199,15 @@ describe('a visitor is reminded', () => {
     expect(await claimed()).toEqual(['reminder email']);
   });
 
+  it('seven days before, the earliest that the settings have', async () => {
+    await addMeeting('6 days 23 hours');
+    await bookedLongAgo();
+    await set('reminder_days_before = 6');
+    expect(await claimed()).toEqual([]);
+    await set('reminder_days_before = 7');
+    expect(await claimed()).toEqual(['reminder email']);
+  });
+
   it('not of what was booked or moved within two hours before the reminder', async () => {
     await addMeeting('25 hours');
     const moved = await addMeeting('5 days');
