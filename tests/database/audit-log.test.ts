@@ -100,7 +100,8 @@ describe('the audit log has', () => {
     await administrator
       .rpc('import_leads', { id, file_name: 'zelda.csv', lines: [line, line] })
       .throwOnError();
-    await administrator.rpc('undo_import', { id }).throwOnError();
+    // Taken back again, it has nothing left to take back.
+    for (const _ of [1, 2]) await administrator.rpc('undo_import', { id }).throwOnError();
     expect(await told()).toEqual([entry('undo import', 'leads', 2), entry('import', 'leads', 2)]);
   });
 

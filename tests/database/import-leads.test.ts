@@ -139,7 +139,13 @@ describe('import_leads', () => {
 
   it('merges a row with a lead: what is empty, or whatever the file says', async () => {
     const ann = await addLead({ name: 'Ann', phone: '718-555-0100', status: 'Contacted' });
-    const bob = await addLead({ name: 'Bob', phone: '718-555-0101', priority: 'Low' });
+    const chosen = {
+      interests: ['Repair'],
+      products_of_interest: {
+        items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }],
+      },
+    };
+    const bob = await addLead({ name: 'Bob', phone: '718-555-0101', priority: 'Low', ...chosen });
     const { data } = await send([
       {
         line: 2,
@@ -151,7 +157,12 @@ describe('import_leads', () => {
         line: 3,
         into: bob.id,
         replace: true,
-        lead: { name: 'Bob Ray', interests: [], phone: '1234567' },
+        lead: {
+          name: 'Bob Ray',
+          interests: [],
+          products_of_interest: { items: [] },
+          phone: '1234567',
+        },
       },
     ]);
     expect(data).toMatchObject({ added: 0, merged: 2 });
@@ -160,7 +171,12 @@ describe('import_leads', () => {
       email: 'a@b.example',
       status: 'Contacted',
     });
-    expect(await leadNamed('Bob Ray')).toMatchObject({ phone: '1234567', priority: 'Low' });
+    // A list without anything in it says nothing.
+    expect(await leadNamed('Bob Ray')).toMatchObject({
+      phone: '1234567',
+      priority: 'Low',
+      ...chosen,
+    });
     expect(await notesOf(ann.id)).toEqual(['Merged with a line of fair.csv: email']);
   });
 
