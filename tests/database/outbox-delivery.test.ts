@@ -187,6 +187,15 @@ describe('a row that has become pointless is closed without being sent', () => {
     await closed();
   });
 
+  it('for the visitor, since it became another kind of meeting', async () => {
+    const { id, token } = await book({ ...ANN, meeting_type: 'Meetup' });
+    await project().sql(`delete from private.outbox`);
+    await move(token, DAY, '2:00 PM');
+    await wait('2 minutes');
+    await change(id, { meeting_type: 'Phone Call' });
+    expect(await claimed()).toEqual(['appointment email']);
+  });
+
   it('since the visitor changed the appointment again', async () => {
     const { token } = await book(ANN);
     await move(token, DAY, '2:00 PM');

@@ -345,10 +345,16 @@ describe('the administrator’s email to a visitor', () => {
   it('is written once for a change', async () => {
     const id = await addLead(project(), { email: 'ann@example.org' });
     await change(id, { scheduled_date: DAY, scheduled_time: '10:00 AM' });
-    for (const _ of [1, 2]) await email(id, 'booked').throwOnError();
+    await email(id, 'booked').throwOnError();
+    // The first attempt is over, and the next one is ahead.
+    await project().sql(`update private.outbox set attempts = 1, first_tried_at = now()`);
+    await email(id, 'booked').throwOnError();
     await change(id, { scheduled_time: '2:00 PM' });
     await email(id, 'moved').throwOnError();
-    expect(await rows('kind, news, version')).toEqual(['visitor booked 1', 'visitor moved 2']);
+    expect(await rows('kind, news, version, attempts')).toEqual([
+      'visitor booked 1 1',
+      'visitor moved 2 0',
+    ]);
   });
 
   it('is tried again after it was given up', async () => {
