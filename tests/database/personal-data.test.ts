@@ -397,6 +397,27 @@ describe('a lead that is made anonymous', () => {
     ]);
   });
 
+  it('keeps the code of who recommended it, which the report counts', async () => {
+    const recommender = crypto.randomUUID();
+    const { data } = await submitLead(project.visitor, { id: recommender, name: 'Bo Ray' });
+    const { code } = (data as unknown as { told: { code: string } }).told;
+    const id = crypto.randomUUID();
+    const source = { from: code, referrer: `https://${SECRET}.example` };
+    await submitLead(project.visitor, { id, name: SECRET, source });
+    await administrator()
+      .from('leads')
+      .update({ status: 'Closed - Lost' })
+      .eq('id', id)
+      .throwOnError();
+    await closedFor(id, 13);
+    expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(1);
+    expect(await tablesWith(SECRET)).toEqual([]);
+    expect(await leadOf(id)).toMatchObject({ origin: 'recommendation', source: { from: code } });
+    expect((await administrator().rpc('lead_report').throwOnError()).data).toMatchObject({
+      recommended: [{ name: 'Bo Ray', received: 1, won: 0 }],
+    });
+  });
+
   it('has been closed for as long as the settings say, and has nothing planned', async () => {
     const insert = async (months: number, values: object = {}) => {
       const { data } = await administrator()
