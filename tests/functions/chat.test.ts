@@ -135,6 +135,11 @@ describe('a retired model', () => {
       thinkingConfig: { thinkingBudget: 0 },
     });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-3.5-flash-lite')]]);
+    // It answered nothing, so that one call counts for each message.
+    const { rows } = await chat.backend.database.query(
+      `select requests from private.request_counts where bucket = 'chat of all'`,
+    );
+    expect(rows).toEqual([{ requests: 3 }]);
   });
 
   it.each([
