@@ -179,18 +179,19 @@ describe('the function', () => {
   afterAll(() => project.close());
   beforeEach(() => project.sql(`delete from private.blocking_calendars`));
 
-  const handlerOf = () =>
+  const handlerOf = (changes: Record<string, string> = {}) =>
     createBusyTimesHandler(
       {
         SUPABASE_URL: 'http://localhost',
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: project.backend.secretKey }),
         NOTIFY_SECRET: 'the secret',
+        ...changes,
       },
       { fetch: fetchCalendar, lookup: everywhere },
       (input, init) => project.backend.fetch(new Request(input, init), '127.0.0.1'),
     );
-  const ask = async (headers: Record<string, string>, body?: object) => {
-    const response = await handlerOf()(
+  const ask = async (headers: Record<string, string>, body?: object, changes = {}) => {
+    const response = await handlerOf(changes)(
       new Request('http://localhost/functions/v1/busy-times', {
         method: 'POST',
         headers,
@@ -313,6 +314,8 @@ describe('the function', () => {
     expect(await as(project.visitor, { calendar: id })).toMatchObject({ status: 401 });
     expect(await as(project.stranger, { calendar: id })).toMatchObject({ status: 403 });
     expect(await ask({ 'x-notify-secret': 'another' }, { calendar: id })).toMatchObject({ status: 401 }); // oxfmt-ignore
+    // A project without a secret has none that is empty.
+    expect(await ask({ 'x-notify-secret': '' }, undefined, { NOTIFY_SECRET: '' })).toMatchObject({ status: 401 }); // oxfmt-ignore
     expect(await ask({}, { calendar: 5 })).toMatchObject({ status: 401 });
     expect(await ask({})).toMatchObject({ status: 401 });
     expect(asked).toHaveLength(2);

@@ -158,6 +158,12 @@ describe('a request that Turnstile confirms', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: '22023', details: 'past' } });
   });
 
+  it('has a token of up to 2,048 characters', async () => {
+    const body = { id: ID, lead: submission, turnstile_token: 'x'.repeat(2048) };
+    expect((await send({ body })).status).toBe(200);
+    expect(turnstile.questions).toMatchObject([{ response: body.turnstile_token }]);
+  });
+
   it('makes no second lead when it is sent again with a new token', async () => {
     const first = await send();
     const body = { id: ID, lead: submission, turnstile_token: 'another token' };
