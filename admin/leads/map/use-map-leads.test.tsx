@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { queryClient } from '../../providers/query-client.ts';
+import { MAP_LEADS_KEY } from '../../providers/read-ahead.ts';
 import { MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads } from './use-map-leads.ts';
 
@@ -97,6 +99,15 @@ test('coordinates are stored only for a lead that has none, and only for the add
     ['k', 40.6],
   ]);
   expect(asked('GET', '/api/')).toHaveLength(3);
+});
+
+test('a place that was found for a former address is not used for the present one', async () => {
+  const leads = [lead('a')];
+  openMap(leads, { failing: ['9'] });
+  expect(await screen.findByText('1 of 1 lead on the map.', { selector: 'p' })).toBeTruthy();
+  leads[0] = { ...lead('a'), shop_address: '9 Elm St, Brooklyn' };
+  await act(() => queryClient.invalidateQueries({ queryKey: MAP_LEADS_KEY }));
+  expect(await screen.findByText('1 address couldn’t be found')).toBeTruthy();
 });
 
 test('the map counts all leads and says how many have no address', async () => {
