@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { dataProvider } from '../data-provider.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
+
+/** jsdom has no IndexedDB: what is removed of the answers and notes that are kept on the device. */
+const removed = vi.hoisted(() => [] as (readonly string[])[]);
+vi.mock('../offline/device-store.ts', async (original) => ({
+  ...(await original<object>()),
+  removeAnswers: () => Promise.resolve(void removed.push(['everything'])),
+  removeMentions: (ids: string[]) => Promise.resolve(void removed.push(ids)),
+}));
 
 test('changing a lead invalidates the cached tasks, which the database may have changed, too', async () => {
   const lead = { id: 'a', name: 'Ann Lee', scheduled_date: '2049-01-13' };
@@ -75,4 +83,37 @@ test('more ids than an answer has go on after the last one, by when it was recei
     [1_000, undefined],
     [500, { id: '1-999', created_at: '2049-01-30' }],
   ]);
+});
+
+test('what is kept on the device of leads goes with them, and every answer once leads are anonymous', async () => {
+  fakeNetwork({
+    'POST /rest/v1/rpc/anonymize_leads': () => json(2),
+    'POST /rest/v1/rpc/delete_leads': () => json([]),
+    'POST /rest/v1/rpc/erase_leads': () => json(1),
+    'DELETE /rest/v1/leads': () => json({ id: 'd' }),
+  });
+  expect(await dataProvider.anonymizeLeads()).toBe(2);
+  await dataProvider.deleteLeads(['a', 'b']);
+  await dataProvider.eraseLeads(['c']);
+  await dataProvider.delete('leads', { id: 'd' });
+  expect(removed).toEqual([['everything'], ['a', 'b'], ['c'], ['d']]);
+});
+
+test('the months of deals that renew soon begin with the one that it is at the business', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-02-01T03:00:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    queryClient.clear();
+  });
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/Denver' }),
+    'GET /rest/v1/leads': () => json([]),
+  });
+  await dataProvider.getList('leads', {
+    filter: { renews: 'yes' },
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 25 },
+  });
+  const { searchParams } = new URL(requests.at(-1)!.url);
+  expect(searchParams.get('renewal_month')).toMatch(/^in\.\(2049-01-01,2049-02-01,/);
 });
