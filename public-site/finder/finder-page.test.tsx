@@ -186,6 +186,7 @@ test('the only product of a catalog is recommended', async () => {
   });
   await question('What fits your shop');
   expect(screen.getByText('Find the fix')).toBeTruthy();
+  screen.getByRole('button', { name: 'Add to my request' });
   expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Compare' })).toBeNull();
 });
 
@@ -202,6 +203,27 @@ test('without hints in the catalog there is no finder, and no link to it', async
   cleanup();
   await openSite('/find', products({}));
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});
+
+test('each product says why it is there, as far as no other has said it', async () => {
+  const addOn = (name: string, hints: object) =>
+    product(name, { is_add_on: true, linked_product_id: 'manager-se', hints });
+  await openSite('/find?fix=cars&bays=skip&today=paper&hurts=counter', {
+    'GET /rest/v1/products': () =>
+      json([
+        product('Manager SE', { is_core: true, hints: { for: ['cars', 'counter'] } }),
+        product('Inspect', { hints: { for: ['cars', 'paper', 'counter'], needs: ['manager-se'] } }),
+        addOn('Texts', { for: ['cars'], replaces: ['phone-tag'] }),
+        addOn('Payments', { for: ['cars'] }),
+      ]),
+    'GET /rest/v1/bundles': () => json([]),
+  });
+  await question('What fits your shop');
+  const reasonOf = (name: string) => screen.getByRole('link', { name }).closest('li')!.textContent;
+  expect(reasonOf('Inspect')).toContain('Because running the counter hurts most.');
+  expect(reasonOf('Manager SE')).toContain('Inspect needs it.');
+  expect(reasonOf('Texts')).toContain('Instead of calling customers for each approval.');
+  expect(reasonOf('Payments')).toContain('Works with what is in your set.');
 });
 
 test('what comes next and also goes with the result is compared once', async () => {
