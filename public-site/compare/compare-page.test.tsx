@@ -146,6 +146,40 @@ test('what is not in the catalog is left out with a word, and so is more than fo
   await waitFor(() => expect(screen.queryByText(full)).toBeNull());
 });
 
+test('of more than four, those that were left out stay so when another one is removed', async () => {
+  await open(
+    'product:prodemand,product:manager-se,product:messagecenter,product:truckseries,product:socialcrm',
+  );
+  await says(/^Comparing 4\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove ProDemand' }));
+  await says(/^Comparing 3\./);
+  expect(names()).toEqual(['Manager SE', 'MessageCenter', 'TruckSeries']);
+});
+
+test('an address with one item twice and two that are gone shows the others once', async () => {
+  await open('product:never,product:prodemand,bundle:gone,product:prodemand,product:manager-se');
+  const summary = await says(/^Comparing 2\./);
+  expect(summary.textContent).toContain('2 items aren’t in the catalog and are left out.');
+  expect(names()).toEqual(['ProDemand', 'Manager SE']);
+});
+
+test('an add-on in a bundle with its base needs nothing else', async () => {
+  await openSite('/compare?items=bundle:texts,product:messagecenter', {
+    ...ROWS,
+    'GET /rest/v1/bundles': () =>
+      json([bundle('Texts', { includes: ['messagecenter', 'manager-se'] })]),
+  });
+  await says(/^Comparing 2\./);
+  expect(row('Needs')).toEqual(['Nothing else', 'Manager SE']);
+});
+
+test('an address without a list leaves what this tab compares', async () => {
+  setComparison(['product:prodemand', 'product:manager-se']);
+  await open();
+  await says(/^Choose two to four products or bundles/);
+  expect(sessionStorage.getItem('comparison')).toBe('product:prodemand,product:manager-se');
+});
+
 test('with none or one the page says what to do', async () => {
   await open();
   await says(/^Choose two to four products or bundles/);
