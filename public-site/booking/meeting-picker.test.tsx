@@ -202,3 +202,30 @@ test('a key at the end of the calendar leaves the focus of the button that is pr
   await press('Next month');
   expect(document.activeElement).toBe(day('Next month'));
 });
+
+test('on the first day the times that are over are not offered', () => {
+  render(<Picker date="2026-11-23" rules={{ minimumNoticeMinutes: 0 }} />);
+  expect(day('Monday, November 23, 2026').ariaCurrent).toBe('date');
+  expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBeNull();
+  expect(screen.getByRole('radio', { name: '11:00 AM' })).toBeTruthy();
+});
+
+test('the times say in which zone they are, and in another one what they are for the visitor', () => {
+  const { unmount } = render(<Picker date="2026-11-24" />);
+  expect(screen.getByText(/^Times are in/).textContent).toBe('Times are in Eastern Time');
+  unmount();
+  render(<Picker date="2026-11-24" rules={{ timeZone: 'America/Chicago' }} />);
+  expect(screen.getByText(/^Times are in/).textContent).toBe(
+    'Times are in Central Time, with your local time below',
+  );
+  expect(screen.getByRole('radio', { name: /^9:00 AM ?10:00 AM your time$/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^First available: .* your time\)$/ })).toBeTruthy();
+});
+
+test('another day has no time chosen, and a closed one is not chosen', async () => {
+  render(<Picker date="2026-11-24" time="10:00 AM" />);
+  await press('Wednesday, November 25, 2026');
+  expect(chosen).toMatchObject({ date: '2026-11-25', time: null });
+  await press('Saturday, November 28, 2026');
+  expect(chosen.date).toBe('2026-11-25');
+});
