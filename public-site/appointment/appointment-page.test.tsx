@@ -374,6 +374,56 @@ test('a call to somebody who left no number is not promised', async () => {
   expect(facts()).toContain('By phone: we’ll email you to ask for your number');
 });
 
+test('a meeting that begins sooner than one can be booked is not offered again, and can be moved', async () => {
+  vi.setSystemTime(new Date('2026-11-19T13:30:00Z'));
+  await open({}, '/appointment/a-token?move=yes');
+  await found('Friday, November 20, 2026');
+  expect(screen.queryByText(/isn’t available/)).toBeNull();
+  expect(screen.queryByRole('gridcell', { selected: true })).toBeNull();
+  await press('Move the appointment');
+  expect(screen.getByRole('alert').textContent).toContain('Choose a time');
+});
+
+test('a move that is refused because the meeting is over shows that it is', async () => {
+  const { answers } = await open({ [MOVE]: refusal('22023', 400, 'past') });
+  await userEvent.click(await found('Move appointment'));
+  await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }));
+  answers[READ] = () => json({ ...booked, state: 'past' });
+  await press('Move the appointment');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your appointment is over' }),
+  ).toBeTruthy();
+});
+
+test('who leaves while the move is on its way is told the result where they are', async () => {
+  let arrive = () => {};
+  await open({
+    [MOVE]: async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return json(atNine);
+    },
+  });
+  await userEvent.click(await found('Move appointment'));
+  await userEvent.click(await screen.findByRole('radio', { name: '9:00 AM' }));
+  await press('Move the appointment');
+  act(() => void (window.location.hash = '#/products'));
+  await screen.findByRole('heading', { level: 1, name: 'Products' });
+  arrive();
+  expect(await screen.findByText(/^Your appointment was moved\./)).toBeTruthy();
+});
+
+test('while booking is paused the page says so in place of the calendar', async () => {
+  await open(
+    {
+      'GET /rest/v1/site_settings': () =>
+        json([{ ...settings, booking_paused: true, booking_pause_text: 'Back on Monday.' }]),
+    },
+    '/appointment/a-token?move=yes',
+  );
+  expect(await screen.findByText('Back on Monday.')).toBeTruthy();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 test('a past appointment cannot be changed', async () => {
   await open({ [READ]: () => json({ ...booked, state: 'past' }) }, '/appointment/a-token?move=yes');
   expect(
