@@ -252,14 +252,34 @@ test('a question needs words, and is sent; a no may have a reason', async () => 
 });
 
 test.each([
-  [{ ...QUOTE, state: 'expired' }, 'This quote has expired', false],
-  [{ ...QUOTE, state: 'replaced', lines: undefined }, 'A newer quote took its place', false],
-  [{ ...QUOTE, state: 'declined' }, 'You declined this quote', false],
-])('a quote that is over takes no yes', async (quote, heading, canAccept) => {
+  [{ ...QUOTE, state: 'expired' }, 'This quote has expired', 'I have a question'],
+  [{ ...QUOTE, state: 'declined' }, 'You declined this quote', 'I have a question'],
+  [
+    { ...QUOTE, state: 'replaced', lines: undefined },
+    'A newer quote took its place',
+    /^Look for the newer one in your messages, or call \(718\) 555-0142/,
+  ],
+  [{ ...QUOTE, state: 'withdrawn', lines: undefined }, 'This quote was withdrawn', /, call /],
+])('a quote that is over takes no answer, and says what to do', async (quote, heading, way) => {
   await open({ [READ]: () => json(quote) });
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Accept this quote' }) !== null).toBe(canAccept);
+  expect(within(screen.getByRole('main')).getAllByText(way).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Accept this quote' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'No, thanks' })).toBeNull();
+  const asks = screen.queryByRole('button', { name: 'I have a question' });
+  expect(asks !== null).toBe(quote.lines !== undefined);
   await expectAccessible();
+});
+
+test('a quote without terms takes a yes by a name alone, also of somebody without a company', async () => {
+  await open({
+    [READ]: () => json({ ...QUOTE, terms: '', company_name: null }),
+    [ANSWER]: () => json({ ...accepted, terms: '' }),
+  });
+  expect((await letter()).textContent).toContain('Maria LopezFrom');
+  await userEvent.type(nameField(), 'Maria Lopez');
+  await press('Accept this quote');
+  expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
 });
 
 test('an unknown link says that it has ended', async () => {
