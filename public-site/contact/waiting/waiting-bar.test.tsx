@@ -384,6 +384,42 @@ test.each([
   },
 );
 
+test('a request takes the place of one that was sent', async () => {
+  stored.set('request', { state: 'sent' });
+  keepDraft();
+  loseNetwork();
+  openSite();
+  await send();
+  await heading('Your request is saved');
+  expect(stored.get('request')).toMatchObject({ state: 'waiting', lead: { name: 'Ann Lee' } });
+});
+
+test('a request that was one too many of its network is sent again by itself', async () => {
+  await leaveWaiting();
+  network[SUBMIT] = refusal('PT429', 'Too many');
+  openSite('/products');
+  await screen.findByText(/^Too many requests came from your network\./);
+  comeOnline();
+  await screen.findByText(/^Your request was sent/);
+});
+
+test('the page that said that a request waits shows no meeting once it went without its time', async () => {
+  keepDraft();
+  loseNetwork();
+  openSite();
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Your request is saved');
+  isOnline(true);
+  network[SUBMIT] = async (request) =>
+    'scheduled_time' in ((await request.json()) as { lead: object }).lead
+      ? refusal('23P01')()
+      : json({});
+  act(() => void window.dispatchEvent(new Event('online')));
+  await heading('Request Sent!');
+  expect(screen.queryByRole('region', { name: 'Your meeting' })).toBeNull();
+});
+
 /** jsdom has no locks. These let one work at a time. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
