@@ -215,6 +215,11 @@ test('a full day cannot be chosen, and one that has become full is said to be', 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
   );
+  // The day is no longer chosen, so the request goes without a time.
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect((await sentLeads()).at(-1)).not.toHaveProperty('scheduled_date');
 });
 
 test('special days have their own hours in the calendar, or none', async () => {

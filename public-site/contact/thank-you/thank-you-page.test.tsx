@@ -100,6 +100,19 @@ test('the page shows what was asked for, and how the visitor is reached', () => 
   asked.getByText('(718) 555-0199 or ann@example.com');
 });
 
+test('a meeting in a time zone that this browser doesn’t know is not shown', () => {
+  open({ appointment: { ...appointment, timeZone: 'America/Atlantis' }, request });
+  expect(screen.getByRole('heading', { name: 'Request Sent!' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your meeting' })).toBeNull();
+  expect(text()).not.toContain('is booked');
+});
+
+test('a request of nothing but a name has no summary', () => {
+  const nothing = { items: [], interests: [], message: '', phone: '', email: '' };
+  open({ appointment: null, request: { ...request, ...nothing } });
+  expect(screen.queryByRole('region', { name: 'Your request' })).toBeNull();
+});
+
 test('a visitor who left no phone and no email reads how to reach the business', () => {
   open({ appointment: null, request: { ...request, phone: '', email: '' } });
   expect(text()).toContain('You didn’t leave a phone number or email address.');
