@@ -103,6 +103,22 @@ test('the privacy page says how long requests are kept, and whom to ask for a co
   }
 });
 
+test('the privacy page names videos and the notice of construction only where there are any', async () => {
+  for (const there of [true, false]) {
+    await openSite('/privacy', {
+      ...ROWS,
+      'GET /rest/v1/products': () =>
+        json([product('Manager SE', there ? { video_url: 'https://youtu.be/dQw4w9WgXcQ' } : {})]),
+      'GET /rest/v1/site_settings': () => json([{ id: 1, construction_notice: there }]),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(main.textContent?.includes('YouTube')).toBe(there));
+    await waitFor(() => expect(main.textContent?.includes('closed our notice')).toBe(there));
+    cleanup();
+  }
+});
+
 test('Call and Text beside the Contact Us button and in the menu reach the representative of the profile', async () => {
   await openSite('/products', {
     ...ROWS,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { loadChat } from './chat-storage.ts';
 import { firstVisit, noteFirstVisit } from './storage.ts';
 
 const noted = () => JSON.parse(firstVisit() ?? 'null') as object;
@@ -33,4 +34,23 @@ test('a customer’s link counts also for a visitor who was here before', () => 
   history.replaceState(null, '', '/?from=0123456789');
   noteFirstVisit();
   expect(noted()).toMatchObject({ search: '?from=0123456789' });
+});
+
+test('a conversation that something else has stored is read as far as it is one', () => {
+  const message = { id: '1', sender: 'user', text: 'Hi' };
+  const store = (chat: object) => sessionStorage.setItem('chat', JSON.stringify(chat));
+  store({ messages: 'Hi', chips: ['One?', 2], conversation: 3, unanswered: 'yes' });
+  expect(loadChat()).toEqual({
+    messages: [],
+    chips: ['One?'],
+    conversation: null,
+    unanswered: false,
+  });
+  store({ messages: [message, { id: '2' }, null], chips: 'One?', conversation: 'sealed' });
+  expect(loadChat()).toEqual({
+    messages: [message],
+    chips: [],
+    conversation: 'sealed',
+    unanswered: false,
+  });
 });
