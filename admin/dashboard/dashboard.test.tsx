@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
@@ -274,6 +274,33 @@ describe('at 11 PM in New York on November 20', () => {
   });
 });
 
+test('at midnight on the business’s clock the open dashboard goes on to the next day', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    // 11:59:30 PM in Denver.
+    now: new Date('2049-11-21T06:59:30Z'),
+    shouldAdvanceTime: true,
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const { requests, answers } = openDashboard({
+    tasks: [task('Late call', '2049-11-21T06:59:45+00:00')],
+  });
+  answers['GET /rest/v1/site_settings'] = () => json({ time_zone: 'America/Denver' });
+  expect(await screen.findByText(/^Saturday, November 20/)).toBeTruthy();
+  const today = screen.getByRole('region', { name: "Today's Tasks" });
+  await waitFor(() => expect(today.textContent).toContain('Late call'));
+  const since = () =>
+    requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname, search }) => pathname.endsWith('/lead_tasks') && search.includes('gte'))
+      .map(({ searchParams }) => searchParams.get('due_date'))
+      .at(-1);
+  expect(since()).toBe('gte.2049-11-20T07:00:00.000Z');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(await screen.findByText(/^Sunday, November 21/)).toBeTruthy();
+  await waitFor(() => expect(since()).toBe('gte.2049-11-21T07:00:00.000Z'));
+});
+
 /** An update of a task, with what it changes. */
 const updates = (requests: Request[]) => requests.filter(({ method }) => method === 'PATCH');
 const nameOf = ({ textContent }: HTMLElement) => textContent;
@@ -329,6 +356,9 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     expect(await updates(requests)[0]?.json()).toMatchObject({
       due_date: '2049-11-22T17:00:00.000Z',
     });
+    await userEvent.click(today.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(updates(requests)).toHaveLength(2));
+    expect(await updates(requests)[1]?.json()).toEqual({ due_date: NOON.due_date });
 
     await userEvent.click(screen.getByRole('button', { name: 'More about Send the quote' }));
     const entries = screen.getAllByRole('menuitem').map(nameOf);
