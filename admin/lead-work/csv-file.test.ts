@@ -39,6 +39,9 @@ describe('the CSV file of the leads', () => {
         products_of_interest: {
           items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }],
         },
+        status: 'Contacted',
+        priority: 'High',
+        origin: 'flyer',
       }),
     ]);
     expect(read(csv)[0]).toMatchObject({
@@ -49,6 +52,9 @@ describe('the CSV file of the leads', () => {
       Locations: '2',
       Interests: 'Repair, Management',
       'Products of interest': 'ProDemand',
+      Status: 'Contacted',
+      Priority: 'High',
+      Source: 'flyer',
     });
   });
 
