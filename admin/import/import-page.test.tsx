@@ -211,6 +211,28 @@ test('one press imports after a correction with Enter, also of a phone that is s
   expect(await imports()).toHaveLength(1);
 });
 
+test('a row whose phone number is corrected is compared with the leads, too', async () => {
+  const { answers } = open();
+  answers['POST /rest/v1/rpc/duplicates_of_lines'] = async (request) => {
+    const { lines } = (await request.json()) as { lines: { line: number; phone: string }[] };
+    return json(
+      lines.map(({ line, phone }) => ({
+        line,
+        keys: [],
+        leads: phone.endsWith('0142') ? [ann] : [],
+      })),
+    );
+  };
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tPhone\nBob\tnone' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  const phone = await screen.findByLabelText(/^Phone,/);
+  fireEvent.change(phone, { target: { value: '718-555-0142' } });
+  fireEvent.blur(phone);
+  expect(await screen.findByText('0 ready, 0 with errors, 1 duplicate')).toBeTruthy();
+});
+
 test('duplicates of an email that was corrected again meanwhile are not the row’s', async () => {
   const { answers } = open();
   const text = await screen.findByLabelText('Or paste a table');

@@ -202,6 +202,12 @@ describe('a row', () => {
     expect(withCorrection(named, 'scheduled_date', '12/31/2026', reading).values).toMatchObject({
       scheduled_date: '2026-12-31',
     });
+    // At the business's time.
+    expect(withCorrection(named, 'created_at', '1/13/2026 10:00 AM', reading).values).toMatchObject(
+      {
+        created_at: '2026-01-13T15:00:00.000Z',
+      },
+    );
   });
 
   it('has a corrected date read in the order of its column', async () => {
@@ -218,9 +224,13 @@ describe('a row', () => {
 
   it('that the database refuses shows why at its field', async () => {
     const row = await rowOf('Name\nAnn');
-    expect(withRefusal(row, '23P01', 'conflicts').problems).toEqual([
-      { field: 'scheduled_time', message: 'Another lead has an appointment at that time.' },
-    ]);
+    expect(withRefusal(row, '23P01', 'conflicts')).toMatchObject({
+      problems: [
+        { field: 'scheduled_time', message: 'Another lead has an appointment at that time.' },
+      ],
+      // Its input stays open once it is corrected.
+      corrected: ['scheduled_time'],
+    });
     const message = 'violates check constraint "leads_email_form"';
     expect(withRefusal(row, '23514', message).problems).toEqual([
       { field: 'email', message: 'One of the values isn’t allowed.' },
