@@ -17,16 +17,26 @@ const FILE = {
   ],
 };
 
-/** The panel while it is open, where it is, and what is being typed about the lead. */
+/** The panel while it is open, where it is, and what is being typed about its lead and another one. */
 function Place() {
   const { pathname } = useLocation();
-  const [note] = useDraft('activity.note.ann', '');
-  const [task, type] = useDraft('task.t1', '');
+  const [note, typeNote] = useDraft('activity.note.ann', '');
+  const [task, typeTask] = useDraft('task.t1', '');
+  const [other, typeOther] = useDraft('activity.note.bob', '');
+  const typed = [note, task, other].filter(Boolean).join(', ');
   return (
     <>
       {pathname.endsWith('/ann') && <LeadMenu lead={ANN as LeadRow} />}
-      <p>{`At ${pathname}, typing ${note || task || 'nothing'}`}</p>
-      <button onClick={() => type('about Ann')}>Type</button>
+      <p>{`At ${pathname}, typing ${typed}`}</p>
+      <button
+        onClick={() => {
+          typeNote('of Ann');
+          typeTask('for Ann');
+          typeOther('of Bob');
+        }}
+      >
+        Type
+      </button>
     </>
   );
 }
@@ -96,10 +106,10 @@ test('everything kept on a person is saved as one file, and erased with another 
   const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase permanently' }));
   await erase();
   await question.findByText('The erasure failed: Somebody tripped over the cable.');
-  screen.getByText('At /leads/ann, typing about Ann');
+  screen.getByText('At /leads/ann, typing of Ann, for Ann, of Bob');
   erased = () => json(2);
   await erase();
-  await screen.findByText('At /leads, typing nothing');
+  await screen.findByText('At /leads, typing of Bob');
   await screen.findByText('Everything about Ann Lee was erased.');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search leads' }));
