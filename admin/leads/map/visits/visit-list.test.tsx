@@ -5,6 +5,14 @@ import { json } from '../../../../tests/component/fake-network.ts';
 import { mapLead as lead, openMap } from '../../../../tests/component/lead-map.tsx';
 import type { FoundPlace } from '../../../../shared/leads/lead.ts';
 import { geocodingService } from '../geocoding-service.ts';
+import type { WaitingNote } from '../../../providers/offline/device-store.ts';
+
+/** The notes that wait on this device. */
+const device = vi.hoisted(() => ({ notes: [] as WaitingNote[] }));
+vi.mock('../../../providers/offline/waiting-notes.ts', async (original) => ({
+  ...(await original<object>()),
+  useWaitingNotes: () => device.notes,
+}));
 
 function setClock(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
@@ -131,6 +139,7 @@ test('a stop that is logged is done, and the route goes on from there; Undo plan
       const { searchParams } = new URL(request.url);
       expect(searchParams.get('activity_type')).toBe('eq.visit');
       expect(searchParams.get('and')).toContain('created_at.gte.2026-12-01T05:00:00.000Z');
+      expect(searchParams.get('and')).toContain('created_at.lt.2026-12-02T05:00:00.000Z');
       return json(notes);
     },
     'POST /rest/v1/lead_notes': async (request) => {
@@ -183,6 +192,33 @@ test('a stop that is logged is done, and the route goes on from there; Undo plan
   await waitFor(() => expect(stops()).toEqual(['Bob']));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(stops()).toEqual(['Bob', 'Cal']));
+});
+
+test('of the notes that wait on this device the visits of the day are done', async () => {
+  setClock('2026-12-01T15:00:00Z');
+  const leads = ['Ann', 'Bob', 'Cal'].map((name) => lead(name));
+  const waiting = (index: number, activity_type: string, created_at: string): WaitingNote => ({
+    row: {
+      id: `note ${index}`,
+      lead_id: leads[index]!.id,
+      note: 'Showed it',
+      activity_type,
+      author_email: null,
+      created_at,
+    },
+    lead: leads[index]!.name,
+  });
+  device.notes = [
+    waiting(0, 'visit', '2026-12-01T14:00:00Z'),
+    // Before midnight in New York.
+    waiting(1, 'visit', '2026-12-01T04:59:00Z'),
+    waiting(2, 'call', '2026-12-01T14:30:00Z'),
+  ];
+  onTestFinished(() => void (device.notes = []));
+  openMap(leads, undefined, { 'GET /rest/v1/lead_notes': () => json([]) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Bob' }));
+  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
+  expect((await visits.findByRole('list', { name: 'Done' })).textContent).toBe('Ann: Showed it');
 });
 
 test('the visits of another day begin at its time and at an address of one’s own', async () => {
@@ -240,6 +276,13 @@ test('the visits of another day begin at its time and at an address of one’s o
 
   // Clearing the visits also forgets the order that was set by hand.
   await userEvent.click(visits.getByRole('button', { name: 'Move Bob up' }));
+  expect(await visits.findByRole('button', { name: 'Shortest route again' })).toBeTruthy();
+  // So does another day.
+  fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2049-03-03' } });
+  await waitFor(() =>
+    expect(visits.queryByRole('button', { name: 'Shortest route again' })).toBeNull(),
+  );
+  await userEvent.click(visits.getAllByRole('button', { name: /^Move .* down$/ })[0]!);
   expect(await visits.findByRole('button', { name: 'Shortest route again' })).toBeTruthy();
   const remove = visits.getByRole('button', { name: 'Remove Ann from visits' });
   await userEvent.click(remove);
