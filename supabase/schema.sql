@@ -2229,6 +2229,8 @@ declare
   erased integer;
 begin
   perform private.require_admin('erase leads');
+  -- Waits for what is being written about them, such as a testimonial.
+  perform from public.leads l where l.id = any (ids) order by l.id for update;
   perform private.forget_requests(ids);
   delete from public.saved_views s using private.views_of(ids) v where s.id = v.id;
   delete from public.testimonials t using private.testimonials_of(ids) o where t.id = o.id;

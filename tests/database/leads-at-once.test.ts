@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
+
+const ADMINISTRATOR = '10000000-0000-4000-8000-0000000000aa';
+const ANN = '20000000-0000-4000-8000-000000000001';
+const BO = '20000000-0000-4000-8000-000000000002';
+
+let server: PlainPostgres;
+let clients: Client[] = [];
+let owner: Client;
+beforeAll(async () => {
+  server = await startPlainPostgres();
+  await server.createProject('project', 'new defaults');
+});
+afterAll(() => server.stop());
+
+async function connect(): Promise<Client> {
+  const client = await server.connect('project');
+  clients.push(client);
+  return client;
+}
+
+async function connectAs(role: 'anon' | 'authenticated'): Promise<Client> {
+  const client = await connect();
+  await client.query(
+    `select set_config('request.jwt.claims', $1, false),
+       set_config('request.headers', '{"cf-connecting-ip": "198.51.100.1"}', false)`,
+    [JSON.stringify({ role, sub: role === 'anon' ? undefined : ADMINISTRATOR })],
+  );
+  await client.query(`set role ${role}`);
+  return client;
+}
+
+let administrator: Client;
+let visitor: Client;
+beforeEach(async () => {
+  owner = await connect();
+  administrator = await connectAs('authenticated');
+  visitor = await connectAs('anon');
+  await owner.query(`
+    truncate public.leads, public.testimonials, private.request_counts cascade;
+    insert into private.admins (user_id) values ('${ADMINISTRATOR}') on conflict do nothing;
+    update public.site_settings set time_zone = 'America/New_York', booking_horizon_days = 36500;
+    insert into public.leads (id, name, status) values
+      ('${ANN}', 'Ann', 'Closed - Won'), ('${BO}', 'Bo', 'New')`);
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.end()));
+  clients = [];
+});
+
+/** Waits until so many queries wait for another transaction, for three seconds at most. */
+async function waiting(count: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const { rows } = await owner.query(
+      `select from pg_stat_activity where datname = 'project' and wait_event_type = 'Lock'`,
+    );
+    if (rows.length >= count) return;
+    await sleep(10);
+  }
+}
+
+describe('at the same instant', () => {
+  it('a testimonial that is being sent is erased with its lead', async () => {
+    const { rows } = await administrator.query<{ token: string }>(
+      `select public.ask_for_review($1) as token`,
+      [ANN],
+    );
+    await visitor.query('begin');
+    await visitor.query(`select public.send_review($1, 'It pays.', 'Ann', '', true)`, [
+      rows[0]!.token,
+    ]);
+    const erasing = administrator.query('select public.erase_leads($1)', [[ANN]]);
+    await waiting(1);
+    await visitor.query('commit');
+    await erasing;
+    expect((await owner.query('select quote from public.testimonials')).rows).toEqual([]);
+  });
+});
