@@ -4146,6 +4146,10 @@ begin
     update public.quotes q set lead_id = kept.id where q.lead_id = gone.id returning q.id
   )
   select coalesce(array_agg(m.id), '{}') into saved.quotes from moved m;
+  with moved as (
+    update private.merged_leads m set kept_id = kept.id where m.kept_id = gone.id returning m.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.merges from moved m;
   insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
   on conflict (lead_id) do update set merged_into = excluded.merged_into;
   -- Frees its slot for the lead that stays.
@@ -4206,10 +4210,10 @@ begin
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
-    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, messages, appointment_set_at, former, present
+    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, merges, messages, appointment_set_at, former, present
   )
-  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.messages,
-    kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.merges,
+    saved.messages, kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
   from unnest(chosen || combined) as c;
   -- A time that is taken over was not booked just now.
   update public.leads l
@@ -6994,7 +6998,9 @@ declare
   columns text;
 begin
   perform private.require_admin('take a merge back');
-  delete from private.merged_leads m where m.id = undo_merge.id returning m.* into merge;
+  delete from private.merged_leads m
+  where m.id = undo_merge.id and not exists (select from private.merged_leads n where m.id = any (n.merges))
+  returning m.* into merge;
   select to_jsonb(l) into present from public.leads l where l.id = merge.kept_id for update;
   if present is null then
     return null;
@@ -7027,6 +7033,7 @@ begin
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
   update public.quotes q set lead_id = (merge.gone ->> 'id')::uuid
   where q.id = any (merge.quotes) and q.lead_id = merge.kept_id;
+  update private.merged_leads m set kept_id = (merge.gone ->> 'id')::uuid where m.id = any (merge.merges);
   update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
   -- The notes about the merge and about undoing it.
   delete from public.lead_notes n
@@ -8583,6 +8590,7 @@ CREATE TABLE private.merged_leads (
     tasks uuid[] NOT NULL,
     links text[] NOT NULL,
     quotes uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+    merges uuid[] DEFAULT '{}'::uuid[] NOT NULL,
     former jsonb NOT NULL,
     present jsonb NOT NULL,
     merged_at timestamp with time zone DEFAULT now() NOT NULL,

@@ -78,6 +78,7 @@ create table private.merged_leads (
   tasks uuid[] not null,
   links text[] not null,
   quotes uuid[] not null default '{}',
+  merges uuid[] not null default '{}',
   -- The values of the remaining lead before and after the merge.
   former jsonb not null,
   present jsonb not null,
@@ -197,6 +198,10 @@ begin
     update public.quotes q set lead_id = kept.id where q.lead_id = gone.id returning q.id
   )
   select coalesce(array_agg(m.id), '{}') into saved.quotes from moved m;
+  with moved as (
+    update private.merged_leads m set kept_id = kept.id where m.kept_id = gone.id returning m.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.merges from moved m;
   insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
   on conflict (lead_id) do update set merged_into = excluded.merged_into;
   -- Frees its slot for the lead that stays.
@@ -257,10 +262,10 @@ begin
   );
   select to_jsonb(l) into present from public.leads l where l.id = kept.id;
   insert into private.merged_leads (
-    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, messages, appointment_set_at, former, present
+    id, kept_id, gone, appointment_task, notes, tasks, links, quotes, merges, messages, appointment_set_at, former, present
   )
-  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.messages,
-    kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.merges,
+    saved.messages, kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
   from unnest(chosen || combined) as c;
   -- A time that is taken over was not booked just now.
   update public.leads l
@@ -276,7 +281,7 @@ as $$ select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge
 
 -- Undoes a merge: restores the merged lead with its notes and tasks, and the former values of the other lead, except
 -- those that were changed since. Answers with the id of the restored lead; null if the merge was undone before, or
--- its lead is deleted.
+-- its lead is deleted, or merged into another one: that merge is undone first.
 create function private.undo_merge(id uuid)
   returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -286,7 +291,9 @@ declare
   columns text;
 begin
   perform private.require_admin('take a merge back');
-  delete from private.merged_leads m where m.id = undo_merge.id returning m.* into merge;
+  delete from private.merged_leads m
+  where m.id = undo_merge.id and not exists (select from private.merged_leads n where m.id = any (n.merges))
+  returning m.* into merge;
   select to_jsonb(l) into present from public.leads l where l.id = merge.kept_id for update;
   if present is null then
     return null;
@@ -319,6 +326,7 @@ begin
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
   update public.quotes q set lead_id = (merge.gone ->> 'id')::uuid
   where q.id = any (merge.quotes) and q.lead_id = merge.kept_id;
+  update private.merged_leads m set kept_id = (merge.gone ->> 'id')::uuid where m.id = any (merge.merges);
   update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
   -- The notes about the merge and about undoing it.
   delete from public.lead_notes n

@@ -153,6 +153,19 @@ it('a merge takes the place on the map with the address, and whether it is the s
   expect(await leadOf(gone)).toMatchObject(place);
 });
 
+it('a merge into a lead that was merged itself is undone after that merge', async () => {
+  const [first, second, last] = [await makeLead(), await makeLead(), await makeLead()];
+  const before = await everything();
+  const { data: inner } = await merge(second, first).throwOnError();
+  const { data: outer } = await merge(last, second).throwOnError();
+  const undo = async (id: string) =>
+    (await project.administrator.rpc('undo_merge', { id }).throwOnError()).data;
+  expect(await undo(inner)).toBeNull();
+  expect(await undo(outer)).toBe(second);
+  expect(await undo(inner)).toBe(first);
+  expect(await everything()).toEqual(before);
+});
+
 it('a merge keeps the first 20 interests and 100 products of both', async () => {
   const interests = (from: string) => Array.from({ length: 15 }, (_, index) => `${from} ${index}`);
   const items = (from: string) =>

@@ -160,6 +160,29 @@ describe('a lead that is erased for good', () => {
     expect(await names(`select name from public.saved_views`)).toEqual(['of another']);
   });
 
+  it('takes along the saved views that mention a lead which was merged into one that was merged into it', async () => {
+    await project.sql(`delete from public.saved_views`);
+    const { data: leads } = await administrator()
+      .from('leads')
+      .insert([{ name: 'Ann Lee' }, { name: 'Bo Ray' }, { name: 'Cy Oak' }])
+      .select('id, name')
+      .order('name')
+      .throwOnError();
+    const [first, second, last] = leads.map(({ id }) => id);
+    const merge = (kept_id: string, gone_id: string) =>
+      administrator().rpc('merge_leads', { kept_id, gone_id, taken: [] }).throwOnError();
+    await merge(second!, first!);
+    await merge(last!, second!);
+    await administrator()
+      .from('saved_views')
+      .insert({ name: 'Calls to Ann Lee', position: 0, query: {} })
+      .throwOnError();
+    await administrator()
+      .rpc('erase_leads', { ids: [last!] })
+      .throwOnError();
+    expect(await names(`select name from public.saved_views`)).toEqual([]);
+  });
+
   it('takes along the name of its import’s file, once no other lead came with it', async () => {
     const file_name = `${SECRET} and Bob.csv`;
     const lines = [SECRET, 'Bob'].map((name, line) => ({ line, lead: { name } }));

@@ -176,6 +176,20 @@ describe('a testimonial', () => {
     expect(await testimonials()).toEqual([]);
   });
 
+  it('is erased with the lead into which its lead was merged by way of another', async () => {
+    const [first, second, last] = [
+      await addLead(project, WON),
+      await addLead(project, WON),
+      await addLead(project, WON),
+    ];
+    await say(await ask(first));
+    await say(await ask(second), { words: 'Less paper.' });
+    await merge(second, first);
+    await merge(last, second);
+    await project.administrator.rpc('erase_leads', { ids: [last] }).throwOnError();
+    expect(await testimonials()).toEqual([]);
+  });
+
   it('that is in the file of the catalog stays its lead’s when the catalog is replaced', async () => {
     const [lead, other] = [await addLead(project, WON), await addLead(project, WON)];
     await say(await ask(lead));
