@@ -6086,6 +6086,10 @@ CREATE FUNCTION private.set_appointment() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
+  -- Another time zone may be being saved.
+  if private.is_visitor() and new.scheduled_date is not null then
+    perform private.wait_to_book();
+  end if;
   select private.appointment_range(
     new.scheduled_date, new.scheduled_time, private.meeting_length(new.meeting_type, s), s.time_zone
   )
@@ -8267,6 +8271,8 @@ declare
   moved record;
 begin
   perform private.require_admin('save the settings');
+  -- Another time zone applies to a meeting that is being booked. Before the row is locked, which a booking may change.
+  perform private.wait_to_book();
   select to_jsonb(s) into before from public.site_settings s where s.id = 1 for update;
   perform set_config('appointment.keeps', keeps, true);
   saved := public.save_changes(writes);
@@ -13769,6 +13775,7 @@ GRANT ALL ON FUNCTION private.visit_report(from_day date, to_day date) TO authen
 --
 
 REVOKE ALL ON FUNCTION private.wait_to_book() FROM PUBLIC;
+GRANT ALL ON FUNCTION private.wait_to_book() TO authenticated;
 
 
 --

@@ -65,6 +65,10 @@ create function private.set_appointment()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Another time zone may be being saved.
+  if private.is_visitor() and new.scheduled_date is not null then
+    perform private.wait_to_book();
+  end if;
   select private.appointment_range(
     new.scheduled_date, new.scheduled_time, private.meeting_length(new.meeting_type, s), s.time_zone
   )
@@ -347,6 +351,8 @@ declare
   moved record;
 begin
   perform private.require_admin('save the settings');
+  -- Another time zone applies to a meeting that is being booked. Before the row is locked, which a booking may change.
+  perform private.wait_to_book();
   select to_jsonb(s) into before from public.site_settings s where s.id = 1 for update;
   perform set_config('appointment.keeps', keeps, true);
   saved := public.save_changes(writes);

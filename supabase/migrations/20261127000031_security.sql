@@ -133,7 +133,7 @@ begin
           'anonymize_leads', 'anonymize_by_itself', 'new_calendar_feed',
           'end_calendar_feed', 'calendar_feed_state', 'save_push_device', 'push_devices', 'remove_push_device',
           'send_test_notification', 'email_visitor', 'email_quote', 'outbox_state', 'retry_outbox', 'notes_of_leads', 'may_publish',
-          'move_entries', 'blocking_calendars', 'add_blocking_calendar',
+          'move_entries', 'wait_to_book', 'blocking_calendars', 'add_blocking_calendar',
           'remove_blocking_calendar', 'expire_blocking_calendar', 'busy_times', 'busy_appointments', 'views_about',
           'send_quote', 'quote_link', 'withdraw_quote', 'ask_for_review', 'recommender_of'
         ]),

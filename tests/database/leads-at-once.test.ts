@@ -78,4 +78,48 @@ describe('at the same instant', () => {
     await erasing;
     expect((await owner.query('select quote from public.testimonials')).rows).toEqual([]);
   });
+
+  const changeZone = () =>
+    administrator.query(`select public.save_settings($1, 'instant', '[]')`, [
+      JSON.stringify([
+        {
+          ...{ table: 'site_settings', id: 1 },
+          base: { time_zone: 'America/New_York' },
+          changes: { time_zone: 'America/Chicago' },
+        },
+      ]),
+    ]);
+  const book = () =>
+    visitor.query<{ code: string | null }>(
+      `select public.submit_lead(gen_random_uuid(), '{"name": "Cy", "shop_address": "1 Main St",
+         "scheduled_date": "2049-01-13", "scheduled_time": "10:00 AM"}') ->> 'code' as code`,
+    );
+  /** The time of the visitor's meeting as it is written, and as its instant is in Chicago. */
+  const meeting = async () =>
+    (
+      await owner.query<{ text: string; starts: string }>(
+        `select scheduled_time as text, to_char(lower(appointment) at time zone 'America/Chicago', 'FMHH12:MI AM') as starts
+         from public.leads where name = 'Cy'`,
+      )
+    ).rows;
+
+  it('a meeting that is being booked follows another time zone', async () => {
+    await visitor.query('begin');
+    await book();
+    const changing = changeZone();
+    await waiting(1);
+    await visitor.query('commit');
+    await changing;
+    expect(await meeting()).toEqual([{ text: '9:00 AM', starts: '9:00 AM' }]);
+  });
+
+  it('a meeting that is booked while another time zone is being saved is in that one', async () => {
+    await administrator.query('begin');
+    await changeZone();
+    const booking = book();
+    await waiting(1);
+    await administrator.query('commit');
+    expect((await booking).rows).toEqual([{ code: null }]);
+    expect(await meeting()).toEqual([{ text: '10:00 AM', starts: '10:00 AM' }]);
+  });
 });
