@@ -291,6 +291,9 @@ declare
   columns text;
 begin
   perform private.require_admin('take a merge back');
+  -- The lead first, as whoever deletes it does.
+  perform from public.leads l
+  where l.id = (select m.kept_id from private.merged_leads m where m.id = undo_merge.id) for update;
   delete from private.merged_leads m
   where m.id = undo_merge.id and not exists (select from private.merged_leads n where m.id = any (n.merges))
   returning m.* into merge;

@@ -79,6 +79,24 @@ describe('at the same instant', () => {
     expect((await owner.query('select quote from public.testimonials')).rows).toEqual([]);
   });
 
+  it('a merge is undone and its lead is deleted, and neither fails', async () => {
+    const { rows } = await administrator.query<{ id: string }>(
+      `select public.merge_leads($1, $2, '{}') as id`,
+      [ANN, BO],
+    );
+    // Holds up both.
+    await owner.query('begin');
+    await owner.query('select from public.leads where id = $1 for update', [ANN]);
+    const deleter = await connectAs('authenticated');
+    const deleting = deleter.query('select public.delete_leads($1)', [[ANN]]);
+    await waiting(1);
+    const undoing = administrator.query('select public.undo_merge($1)', [rows[0]!.id]);
+    await waiting(2);
+    await owner.query('commit');
+    const answers = await Promise.allSettled([deleting, undoing]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
   const changeZone = () =>
     administrator.query(`select public.save_settings($1, 'instant', '[]')`, [
       JSON.stringify([
