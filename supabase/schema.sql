@@ -4214,7 +4214,7 @@ begin
   )
   select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links, saved.quotes, saved.merges,
     saved.messages, kept.appointment_set_at, jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
-  from unnest(chosen || combined) as c;
+  from unnest(chosen || combined || array['renewal_month']) as c;
   -- A time that is taken over was not booked just now.
   update public.leads l
   set appointment_set_at = least(l.appointment_set_at, gone.appointment_set_at)
@@ -6125,6 +6125,10 @@ begin
         union select 'booked_at' where 'scheduled_date' = any (columns)
       ) as given (c)
     ) using row_values, set_lead.id;
+    -- With the status, keep_deal has replaced a month that is over.
+    if 'renewal_month' = any (columns) then
+      update public.leads l set renewal_month = (row_values ->> 'renewal_month')::date where l.id = set_lead.id;
+    end if;
     perform set_config('merge.booking', '', true);
   end if;
 end;

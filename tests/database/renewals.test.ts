@@ -180,6 +180,33 @@ describe('the task of a renewal', () => {
     await undo(third);
     expect([...(await openTasks(asked)), ...(await openTasks(gone))]).toEqual([both[1]]);
   });
+
+  it('is one after a merge into a lead that becomes won, and none for a month that was chosen though it is over', async () => {
+    const [over, next] = [await monthFromNow(-2), await monthFromNow(9)];
+    const gone = await addLead(project, { ...WON, renewal_month: over.month });
+    const kept = await addLead(project, { renewal_month: next.month });
+    const taken = ['status', 'renewal_month'];
+    const { data: id } = await project.administrator
+      .rpc('merge_leads', { kept_id: kept, gone_id: gone, taken })
+      .throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ ...WON, renewal_month: over.month });
+    expect(await openTasks(kept)).toEqual([]);
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ status: 'New', renewal_month: next.month });
+    expect(await leadOf(gone)).toMatchObject({ ...WON, renewal_month: over.month });
+  });
+
+  it('and its month are what they were after Undo of a merge that changed the status', async () => {
+    const over = await monthFromNow(-2);
+    const lost = await addLead(project, { status: 'Closed - Lost' });
+    const won = await addLead(project, { ...WON, renewal_month: over.month });
+    const { data: id } = await project.administrator
+      .rpc('merge_leads', { kept_id: won, gone_id: lost, taken: ['status'] })
+      .throwOnError();
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(won)).toMatchObject({ ...WON, renewal_month: over.month });
+    expect(await openTasks(won)).toEqual([]);
+  });
 });
 
 describe('an import', () => {
