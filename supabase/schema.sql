@@ -3193,12 +3193,17 @@ CREATE FUNCTION private.joined_items(items jsonb, others jsonb) RETURNS jsonb
     AS $$
   select jsonb_build_object('items', coalesce(jsonb_agg(i.item order by i.place), '[]'))
   from (
-    select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
-    from jsonb_array_elements((items -> 'items') || (others -> 'items')) with ordinality as u (item, place)
-    group by u.item ->> 'type', u.item ->> 'slug'
-    order by 2
+    select g.item, g.place, sum(octet_length(g.item::text) + 2) over (order by g.place) as bytes
+    from (
+      select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
+      from jsonb_array_elements((items -> 'items') || (others -> 'items')) with ordinality as u (item, place)
+      group by u.item ->> 'type', u.item ->> 'slug'
+    ) as g
+    order by g.place
     limit 100
-  ) as i;
+  ) as i
+  -- Without the 11 bytes around them.
+  where i.bytes <= 40000 - 11;
 $$;
 
 

@@ -166,6 +166,25 @@ it('a merge into a lead that was merged itself is undone after that merge', asyn
   expect(await everything()).toEqual(before);
 });
 
+it('a merge keeps of the longest names of products as many as a lead holds', async () => {
+  const items = (from: string) =>
+    Array.from({ length: 50 }, (_, index) => {
+      return { slug: `${from}-${index}`, name: 'é'.repeat(300), type: 'product' };
+    });
+  const kept = await makeLead({ products_of_interest: { items: items('kept') } });
+  const gone = await makeLead({ products_of_interest: { items: items('gone') } });
+  await merge(kept, gone).throwOnError();
+  const [held] = await project.sql<{ bytes: number; first: boolean }>(
+    `select octet_length(products_of_interest::text) as bytes,
+       $2::jsonb -> 'items' @> (products_of_interest -> 'items') as first
+     from public.leads where id = $1`,
+    [kept, JSON.stringify({ items: [...items('kept'), ...items('gone')] })],
+  );
+  expect(held!.first).toBe(true);
+  expect(held!.bytes).toBeLessThanOrEqual(40_000);
+  expect(held!.bytes).toBeGreaterThan(39_000);
+});
+
 it('a merge keeps the first 20 interests and 100 products of both', async () => {
   const interests = (from: string) => Array.from({ length: 15 }, (_, index) => `${from} ${index}`);
   const items = (from: string) =>

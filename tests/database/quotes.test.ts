@@ -193,6 +193,27 @@ describe('a quote', () => {
     expect([error?.code, error?.details]).toEqual(['22023', 'accepted']);
   });
 
+  it('is accepted though its lead holds no more of what was sold', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => {
+      return { slug: `old-${index}`, name: 'x'.repeat(600), type: 'product' };
+    });
+    const lead = await addLead(project, { status: 'Closed - Won', products_sold: { items } });
+    const name = 'x'.repeat(200);
+    const lines = Array.from({ length: 20 }, (_, index) => {
+      return { kind: 'product', slug: `new-${index}`, name, monthly_cents: 1, once_cents: 0 };
+    });
+    const { token } = await send(await draft(lead, { lines }));
+    expect((await answer(token, 'accept', 'Ann')).data).toMatchObject({ state: 'accepted' });
+    const sold = await project.sql<{ slug: string }>(
+      `select jsonb_path_query(products_sold, '$.items[*].slug') as slug from public.leads where id = $1`,
+      [lead],
+    );
+    expect(sold.map(({ slug }) => slug)).toEqual([
+      ...items.map(({ slug }) => slug),
+      ...['new-0', 'new-1', 'new-2'],
+    ]);
+  });
+
   it('is declined with a reason, and takes questions, five a day', async () => {
     const lead = await addLead(project);
     const { token, number } = await send(await draft(lead));
