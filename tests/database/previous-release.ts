@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: 'a9fab3881c9be4fee769f2d28582ec1a8a063244',
+  commit: 'a2e97b5d2e9640590d1052c18bbb62df970da346',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
