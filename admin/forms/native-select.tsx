@@ -1,7 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useInput } from 'react-admin';
 
-interface NativeSelectProps<T extends string | number> extends Omit<
+export interface NativeSelectProps<T extends string | number> extends Omit<
   TextFieldProps,
   'select' | 'onChange' | 'value'
 > {
@@ -34,30 +33,5 @@ export function NativeSelect<T extends string | number>(props: NativeSelectProps
         </option>
       ))}
     </TextField>
-  );
-}
-
-interface NativeSelectInputProps<T extends string | number> extends Omit<
-  NativeSelectProps<T>,
-  'value' | 'onChange'
-> {
-  source: string;
-  /** The name of the first choice, for no value. */
-  none?: string;
-}
-
-/** A form field for one of a few values, or none. */
-export function NativeSelectInput<T extends string | number>(props: NativeSelectInputProps<T>) {
-  const { source, choices, none, ...select } = props;
-  const { field, id } = useInput<Record<string, T | null>>({ source });
-  return (
-    <NativeSelect<T | ''>
-      {...select}
-      id={id}
-      inputRef={field.ref}
-      choices={none === undefined ? choices : [{ value: '', name: none }, ...choices]}
-      value={(field.value as T | null) ?? ''}
-      onChange={(value) => field.onChange(value === '' ? null : value)}
-    />
   );
 }

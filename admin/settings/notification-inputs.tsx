@@ -2,7 +2,7 @@ import { Alert, Box, Link, Stack } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { FIELDS } from '../../shared/fields.ts';
 import { FieldInput } from '../forms/field-input.tsx';
-import { NativeSelectInput } from '../forms/native-select.tsx';
+import { NativeSelectInput } from '../forms/native-select-input.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { useRead } from '../providers/use-api.ts';

@@ -29,7 +29,7 @@ import {
   useMeetingLengths,
 } from './booking-choices.ts';
 import { FieldInput } from '../../forms/field-input.tsx';
-import { NativeSelectInput } from '../../forms/native-select.tsx';
+import { NativeSelectInput } from '../../forms/native-select-input.tsx';
 import { Muted, twoColumns } from '../../theme/blocks.tsx';
 
 /** Returns the browser's time zones, and the stored one in case the browser has another name for it. */

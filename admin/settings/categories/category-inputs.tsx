@@ -15,7 +15,7 @@ import {
 import { FIELDS, type Field } from '../../../shared/fields.ts';
 import { EntryListInput } from '../../forms/entry-list-input.tsx';
 import { atMost } from '../../forms/form-rules.ts';
-import { NativeSelectInput } from '../../forms/native-select.tsx';
+import { NativeSelectInput } from '../../forms/native-select-input.tsx';
 import { ICON_TITLES, SiteIcon } from '../../live-preview/site-parts.ts';
 import type { ListName } from '../../providers/settings/category-lists.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
