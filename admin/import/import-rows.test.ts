@@ -174,7 +174,7 @@ describe('a row', () => {
       'Name,Email,Phone,Language,Locations,Type,Appointment date,Status,Received\n,ann@,none,Dutch,2.5,Bakery,32/12/2026,Maybe,soon',
     );
     expect(row.problems).toEqual([
-      { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it blank.' },
+      { field: 'created_at', message: 'Enter a date like 2026-01-13, or leave it blank.' },
       { field: 'name', message: 'Enter the lead’s name.' },
       {
         field: 'email',
@@ -221,6 +221,18 @@ describe('a row', () => {
     });
     expect(values.scheduled_date).toBe('2026-12-04');
   });
+
+  it.each(['Appointment date', 'Received'])(
+    'takes the date that its error asks for, whatever the order of its column “%s”',
+    async (name) => {
+      const rows = await readTable(`Name,${name}\nAnn,soon\nBob,25/12/2026`);
+      const reading = { columns: columnsOf(rows, true), timeZone: NEW_YORK };
+      const row = readRow(rows[1]!, { ...reading, exported: false });
+      const [problem] = row.problems;
+      const asked = / like (\S+),/.exec(problem!.message)![1]!;
+      expect(withCorrection(row, problem!.field, asked, reading).problems).toEqual([]);
+    },
+  );
 
   it('that the database refuses shows why at its field', async () => {
     const row = await rowOf('Name\nAnn');

@@ -1,4 +1,5 @@
 import type { Database, Json } from '../../shared/database.types.ts';
+import { dateProblem } from '../../shared/leads/back-office-texts.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import {
@@ -106,7 +107,7 @@ function problemOf(field: ImportField, text: string): string | null {
   if (isLeadField(field)) return fieldProblem(field, text, 'administrator');
   if (text === '') return null;
   if (field === 'created_at') {
-    return ISO_INSTANT.test(text) ? null : 'Enter a date like 1/13/2026, or leave it blank.';
+    return ISO_INSTANT.test(text) ? null : dateProblem;
   }
   const choices = choicesOf(field);
   if (choices) return choices.includes(text) ? null : 'Choose one of the options.';

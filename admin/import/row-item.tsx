@@ -33,7 +33,8 @@ interface CorrectionProps {
 function Correction({ row: { line, values, problems }, field, onCorrect }: CorrectionProps) {
   const value = values[field];
   const [text, setText] = useState(value);
-  // The row keeps a phone number in its own form, so only a text that was typed is a new correction.
+  // What the row was corrected with last. The row may store it in another form, as it does a phone number, and leaving
+  // the field after Enter must not correct it again.
   const [applied, setApplied] = useState(text);
   // “Leave blank in all” changes it from outside.
   const [before, setBefore] = useState(value);
@@ -56,7 +57,8 @@ function Correction({ row: { line, values, problems }, field, onCorrect }: Corre
     label: fieldLabel(field),
     value: text,
     error: problem !== undefined,
-    // In the place of the error: a line that goes takes a button below away from under the press that leaves the field.
+    // There is always a line: if it went with the error, the buttons below would move away from under the press that
+    // leaves the field.
     helperText: problem?.message ?? 'Fixed',
     slotProps: {
       formHelperText: problem ? {} : { sx: { color: 'success.dark' } },

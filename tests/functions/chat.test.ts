@@ -135,7 +135,7 @@ describe('a retired model', () => {
       thinkingConfig: { thinkingBudget: 0 },
     });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-3.5-flash-lite')]]);
-    // It answered nothing, so that one call counts for each message.
+    // The missing model answered nothing, so each of the three messages counts one call.
     const { rows } = await chat.backend.database.query(
       `select requests from private.request_counts where bucket = 'chat of all'`,
     );

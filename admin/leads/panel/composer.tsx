@@ -20,7 +20,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
   const { identity } = useGetIdentity();
   const { startCall, logVisit } = useContactWork();
   const [draft, setDraft, dropDraft] = useDraft(`note.${lead.id}`, '');
-  // It stays: a field that shrinks when it is left takes what is below it away from under the press.
+  // Once opened, the field stays open: if it shrank when it is left, what is below would move away from under the press.
   const [opened, setOpened] = useState(false);
   const [result, setResult] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

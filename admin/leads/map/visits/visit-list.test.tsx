@@ -110,7 +110,7 @@ test('an address that was cleared while it was looked up is not where the visits
   const find = vi.spyOn(geocodingService!, 'geocode').mockReturnValue(looking);
   onTestFinished(() => find.mockRestore());
   const start = visits.getByLabelText('Start address');
-  // It is there before there is something to say, so that nothing below moves.
+  // The line for messages is there from the start, so that nothing below moves when one appears.
   const line = document.getElementById(start.getAttribute('aria-describedby') ?? '');
   await userEvent.type(start, '1 Far St{Enter}');
   expect(await visits.findByText('Looking it up...')).toBe(line);
@@ -210,7 +210,7 @@ test('of the notes that wait on this device the visits of the day are done', asy
   });
   device.notes = [
     waiting(0, 'visit', '2026-12-01T14:00:00Z'),
-    // Before midnight in New York.
+    // The evening before, in New York.
     waiting(1, 'visit', '2026-12-01T04:59:00Z'),
     waiting(2, 'call', '2026-12-01T14:30:00Z'),
   ];
@@ -277,7 +277,7 @@ test('the visits of another day begin at its time and at an address of one’s o
   // Clearing the visits also forgets the order that was set by hand.
   await userEvent.click(visits.getByRole('button', { name: 'Move Bob up' }));
   expect(await visits.findByRole('button', { name: 'Shortest route again' })).toBeTruthy();
-  // So does another day.
+  // Choosing another day forgets that order, too.
   fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2049-03-03' } });
   await waitFor(() =>
     expect(visits.queryByRole('button', { name: 'Shortest route again' })).toBeNull(),
