@@ -4,6 +4,11 @@ import { lazyPart } from './ui/pages/loading.tsx';
 
 export const BackOffice = lazyPart(async () => {
   import('./ui/double-press.ts').catch(() => undefined);
+  // The opened page's files come together with those that all pages need. If this fails, opening the page tries again.
+  import('../admin/page-loaders.ts').then(
+    ({ loadAhead }) => loadAhead(),
+    () => undefined,
+  );
   const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
   await pageLoaded;
   return AdminApp;

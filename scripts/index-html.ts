@@ -94,25 +94,22 @@ function valuesOf(
   };
 }
 
-const OTHER_ADMIN_PAGES = '/admin/*' as const;
+/** All pages of the back office: what all need is listed, and loads the page's own files (admin/page-loaders.ts). */
+const BACK_OFFICE = '/admin/*' as const;
 
-function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
-  if (route === OTHER_ADMIN_PAGES) return [BACK_OFFICE_MODULE];
-  const { module } = ROUTES[route];
-  return route.startsWith('/admin') ? [BACK_OFFICE_MODULE, module] : [module];
-}
+const moduleOf = (route: RoutePath | typeof BACK_OFFICE): string =>
+  route === BACK_OFFICE ? BACK_OFFICE_MODULE : ROUTES[route].module;
 
-const isInBackOffice = (route: RoutePath | typeof OTHER_ADMIN_PAGES) =>
-  firstModules(route).some((module) => module.startsWith('admin/'));
+const isInBackOffice = (route: RoutePath | typeof BACK_OFFICE) =>
+  moduleOf(route).startsWith('admin/');
 
 /** The chunks of a route that the home page doesn't have. */
 function ownFiles(
-  route: RoutePath | typeof OTHER_ADMIN_PAGES,
+  route: RoutePath | typeof BACK_OFFICE,
   chunks: Rolldown.OutputChunk[],
   home: Rolldown.OutputChunk[],
 ): Rolldown.OutputChunk[] {
-  const all = new Set(firstModules(route).flatMap((module) => chunksWith(chunks, module)));
-  return [...all].filter((chunk) => !home.includes(chunk));
+  return chunksWith(chunks, moduleOf(route)).filter((chunk) => !home.includes(chunk));
 }
 
 /** What boot-script.ts needs to know of each route. */
@@ -122,11 +119,8 @@ function earlyRoutes(
   pages: readonly BuiltPage[],
   language: Language,
 ): BootRoute[] {
-  // One entry for all back office pages without preloading: visitors load this list as well, so it is short.
-  const routes = [
-    ...ROUTE_PATHS.filter((route) => !route.startsWith('/admin') || 'preloaded' in ROUTES[route]),
-    OTHER_ADMIN_PAGES,
-  ];
+  // One entry for the back office: visitors load this list as well, so it is short.
+  const routes = [...ROUTE_PATHS.filter((route) => !route.startsWith('/admin')), BACK_OFFICE];
   // Only the English build has the back office.
   const own = routes.filter((route) => language === 'en' || !isInBackOffice(route));
   return own.map((route) => {
@@ -317,7 +311,9 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
           chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
         );
         const hasNotice = data.settings?.construction_notice ?? true;
-        const homeStyles = stylesOf(home).map(styleOf).join('');
+        const homeStyles = stylesOf(home);
+        const styleTag = (name: string, mark = '') =>
+          `<style data-file="./${name}"${mark}>${styleOf(name)}</style>`;
         // boot-script.ts loads the program's files.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
           ([, file = '']) => file,
@@ -357,8 +353,9 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
             .replace('<!-- page -->', () => page.head)
             .replace('</head>', () =>
               [
-                `  <style>${homeStyles}${HELD}</style>`,
-                ...styles.map((name) => `<style data-file="./${name}">${styleOf(name)}</style>`),
+                `  <style>${HELD}</style>`,
+                ...homeStyles.map((name) => styleTag(name)),
+                ...styles.map((name) => styleTag(name, ' data-page-only')),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
                 `<script>${firstScript(hasNotice)}</script>`,
                 // Last, because the hero shares a slow connection with it; in the head, because Chromium then waits for the

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageAddress, routeOf, ROUTES } from './routes.ts';
 
 test('every route names a file that exists, and the one that the applications load for it', () => {
-  const loaders = ['public-site/pages.tsx', 'admin/lazy-pages.ts']
+  const loaders = ['public-site/pages.tsx', 'admin/page-loaders.ts']
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   for (const [route, { module }] of Object.entries(ROUTES)) {

@@ -7,8 +7,6 @@ interface Page {
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
-  /** Whether index.html preloads this page's files. For other pages of the back office it preloads what all need. */
-  preloaded?: true;
 }
 
 /**
@@ -34,9 +32,9 @@ export const ROUTES = {
   '/quote/:token': { module: 'public-site/quote/quote-page.tsx' },
   '/review/:token': { module: 'public-site/review/review-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
-  '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },
+  '/admin': { module: 'admin/dashboard/dashboard.tsx' },
   '/admin/leads/schedule': { module: 'admin/schedule/schedule-page.tsx' },
-  '/admin/leads/*': { module: 'admin/leads/leads-page.tsx', preloaded: true },
+  '/admin/leads/*': { module: 'admin/leads/leads-page.tsx' },
   '/admin/map': { module: 'admin/leads/map/map-page.tsx' },
   '/admin/products': { module: 'admin/products/product-list.tsx' },
   '/admin/products/create': { module: 'admin/products/product-editor.tsx' },

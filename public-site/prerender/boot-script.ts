@@ -102,6 +102,13 @@ function startInColors(): void {
   document.head.append(scheme);
 }
 
+/** Has the back office take its font also when that comes late: it stays for hours, where the site leaves it to the next page. */
+function takeLateFont(): void {
+  document.querySelectorAll('style').forEach((style) => {
+    style.textContent = style.textContent.replaceAll(':optional', ':swap');
+  });
+}
+
 /** Replaces this page by the prerendered one of the path. Returns whether that worked. */
 async function showBuiltPage(picture: string): Promise<boolean> {
   try {
@@ -113,7 +120,7 @@ async function showBuiltPage(picture: string): Promise<boolean> {
     if (!content || page.documentElement.dataset.page !== path) return false;
     const files = 'meta[name="page-files"]';
     document.querySelector(files)?.replaceWith(page.querySelector(files) ?? '');
-    document.head.append(...page.querySelectorAll('style[data-file]'));
+    document.head.append(...page.querySelectorAll('style[data-page-only]'));
     document.title = page.title;
     root?.replaceChildren(...content.childNodes);
     dataset.page = path;
@@ -147,6 +154,7 @@ async function startElsewhere(): Promise<void> {
     const loading = { role: 'status', textContent: 'Loading...' };
     root?.replaceChildren(Object.assign(document.createElement('p'), loading));
     startInColors();
+    takeLateFont();
   } else {
     root?.querySelectorAll('main > *, main ~ *').forEach((part) => part.remove());
     root?.querySelector('[aria-current]')?.removeAttribute('aria-current');
@@ -179,6 +187,7 @@ function filesIn(name: string): string[] {
 }
 
 function loadProgram(): void {
+  document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
   const [program = '', ...imported] = filesIn('program');
   const script = document.createElement('script');
   script.type = 'module';
@@ -226,7 +235,6 @@ function hydrate(): void {
 
 function startHere(): void {
   keepPresses();
-  document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
   afterPicture(hydrate);
 }
 

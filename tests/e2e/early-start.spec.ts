@@ -87,7 +87,7 @@ test('the back office is requested in a few files before its script has loaded, 
   await holdBack(page, PROGRAM);
   await page.goto('/#/admin', { waitUntil: 'commit' });
   const fileOf = (name: string) => asked.find((file) => file.startsWith(`/assets/${name}-`));
-  for (const name of ['sign-in', 'back-office', 'dashboard']) {
+  for (const name of ['sign-in', 'back-office']) {
     await expect.poll(() => fileOf(name)).toBeDefined();
     const answer = await page.request.get(fileOf(name)!);
     expect(await answer.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
@@ -114,6 +114,44 @@ test('the default banner is not requested where the administrator has uploaded a
 
 test.describe('signed in', () => {
   test.use({ signedIn: true });
+
+  test('a page of the back office is requested while what all its pages need still loads, and no styles that are there', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const release = await holdBack(page, '**/assets/back-office-*.js');
+    await page.goto('/#/admin/map', { waitUntil: 'commit' });
+    await expect
+      .poll(() => asked.filter((file) => /\/(?:map-page|lead-map)-.*js$/.test(file)))
+      .toHaveLength(2);
+    await expect(page.locator('#root')).toHaveText('Loading...');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+    expect(asked.filter((file) => /\/index-.*css$/.test(file))).toEqual([]);
+  });
+
+  test('the back office takes its font also when that comes late', async ({ page }) => {
+    const release = await holdBack(page, '**/archivo-*.woff2');
+    await page.goto('/#/admin/account', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const devTools = await page.context().newCDPSession(page);
+    const fontsOf = async () => {
+      await devTools.send('DOM.enable');
+      await devTools.send('CSS.enable');
+      const { root } = await devTools.send('DOM.getDocument');
+      const { nodeId } = await devTools.send('DOM.querySelector', {
+        nodeId: root.nodeId,
+        selector: 'h1',
+      });
+      const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName }) => familyName).join();
+    };
+    expect(await fontsOf()).not.toMatch(/^Archivo/);
+    release();
+    await expect.poll(fontsOf).toMatch(/^Archivo/);
+  });
 
   test('the site shows what changed during a stay in the back office', async ({
     page,
