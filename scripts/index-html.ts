@@ -58,8 +58,8 @@ const PROGRAM_TAG =
 const CHARSET = '<meta charset="utf-8" />';
 const HELD = '[data-elsewhere] #root{display:none}';
 
-/** The first picture of a product or bundle on a page: unlike heroes it has no srcset. */
-const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
+/** The first picture of a page without a hero: that of its product or bundle. */
+const FIRST_PICTURE = /<img [^>]*src="([^"]*)"/;
 
 /** How many share cards are drawn at once: somebody else's server may be slow. */
 const CARDS_AT_ONCE = 8;
@@ -133,7 +133,10 @@ function earlyRoutes(
       built: Object.fromEntries(
         pages
           .filter((page) => page.route === route)
-          .map((page) => [page.path, FIRST_PICTURE.exec(page.html)?.[1] ?? '']),
+          .map(({ path, html }) => [
+            path,
+            heroTags(html).trim() || (FIRST_PICTURE.exec(html)?.[1] ?? ''),
+          ]),
       ),
     };
   });

@@ -14,7 +14,7 @@ export interface BootRoute {
   pattern: string;
   inBackOffice: boolean;
   files: string[];
-  /** The paths of its prerendered pages, each with its first picture; '' without one. */
+  /** The paths of its prerendered pages, each with the address of its first picture, or the tags that ask for its hero; '' without. */
   built: Record<string, string>;
 }
 
@@ -113,7 +113,8 @@ function takeLateFont(): void {
 async function showBuiltPage(picture: string): Promise<boolean> {
   try {
     // Requested before the page, so that both load at the same time.
-    if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
+    if (picture.startsWith('<')) document.head.insertAdjacentHTML('beforeend', picture);
+    else if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
     const answer = await fetch(`./${FOLDER}${path.slice(1)}/`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const content = page.getElementById('root');

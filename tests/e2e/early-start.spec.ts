@@ -54,6 +54,30 @@ test('a page behind the # that is built is shown before its script has loaded, a
   expect(warnings).toEqual([]);
 });
 
+test('the first picture of a page behind the # is asked for before that page has come', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [address, picture] of [
+    ['/products', /^\/images\/heroes\/products-/],
+    ['/bundles', /^\/images\/heroes\/bundles-/],
+    ['/products/trucklabor', /^\/images\/products\/trucklabor\.svg$/],
+  ] as const) {
+    const release = await holdBack(page, `**${address}/`);
+    asked.length = 0;
+    await openAnew(page, `/#${address}`);
+    const files = () => [...new Set(asked.filter((file) => picture.test(file)))];
+    await expect.poll(files).toHaveLength(1);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The page chooses no other file.
+    expect(files()).toHaveLength(1);
+    await page.unrouteAll();
+  }
+});
+
 test('a page requests what it needs once, before its script has loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
