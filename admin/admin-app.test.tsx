@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
+import { loadOpenedPage, pages } from './lazy-pages.ts';
+import { PAGE_LOADERS } from './page-loaders.ts';
 import { removeAtSignOut } from './providers/session/session-state.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
 
@@ -29,6 +32,29 @@ test.each([
   expect(await screen.findByRole('heading', { name })).toBeTruthy();
   expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the back office waits for the opened page’s file, but not for one that doesn’t come', async () => {
+  const load = vi.spyOn(
+    PAGE_LOADERS as Record<string, () => Promise<ComponentType>>,
+    '/admin/report',
+  );
+  onTestFinished(() => load.mockRestore());
+  window.location.hash = '#/admin/report';
+  const Report = () => null;
+  load.mockResolvedValue(Report);
+  await loadOpenedPage();
+  expect(pages['/admin/report']).toBe(Report);
+
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  load.mockReturnValue(new Promise(() => {}));
+  const shown = vi.fn();
+  void loadOpenedPage().then(shown);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shown).toHaveBeenCalled();
 });
 
 test('leads that are due are anonymized when the back office opens, on whatever page', async () => {

@@ -25,8 +25,14 @@ export const pages = Object.fromEntries(
   ]),
 ) as unknown as Record<AdminPath, ComponentType>;
 
+/** How long the back office waits for the opened page's code, without which it would first show that it loads. */
+const PAGE_WITHIN_MS = 3000;
 /** How long the page waits for what is read ahead: without it, it would render twice. */
 const READ_WITHIN_MS = 400;
+
+/** Resolves to nothing after that time. */
+const passed = (ms: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** Reads what the list of leads will ask for: the parameters that react-admin stored, or the list's own. */
 function readLeadsAhead(): Promise<void> {
@@ -57,10 +63,12 @@ export async function loadOpenedPage(): Promise<void> {
     // A lead's address shows the lead first, and a query has parameters of its own.
     if (/\/leads\/?$/.test(window.location.hash)) read = readLeadsAhead();
     if (path === '/admin/map') read = readMapAhead();
-    pages[path] = await loadPage(path);
-    if (path === '/admin') read = (await import('./dashboard/dashboard.tsx')).readTodayAhead();
+    const page = await Promise.race([loadPage(path), passed(PAGE_WITHIN_MS)]);
+    if (page) pages[path] = page;
+    if (page && path === '/admin')
+      read = (await import('./dashboard/dashboard.tsx')).readTodayAhead();
   } catch {
     // The lazy page stays.
   }
-  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, READ_WITHIN_MS))]);
+  await Promise.race([read, passed(READ_WITHIN_MS)]);
 }
