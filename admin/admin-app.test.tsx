@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
-import { json } from '../tests/component/fake-network.ts';
+import { authSession, json } from '../tests/component/fake-network.ts';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
-import { removeAtSignOut } from './providers/session/session-state.ts';
+import { noteSessionEnd, removeAtSignOut } from './providers/session/session-state.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
 
 const remove = vi.fn(() => Promise.resolve());
@@ -116,6 +116,39 @@ test('without a network everything is removed from the device after a question',
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/access_token|Ann Lee/);
   await waitFor(() => expect(localStorage.getItem('push-device')).toBeNull());
   expect(remove).toHaveBeenCalled();
+});
+
+const DRAFT = 'RaStoreback-office.drafts.note.ann';
+
+test('what another user left in this browser, whose session ended by itself, is not shown to the next one', async () => {
+  localStorage.setItem(DRAFT, JSON.stringify('Half a note'));
+  localStorage.setItem('RaStoreback-office.user', JSON.stringify('somebody else'));
+  localStorage.setItem('RaStoreback-office.theme', JSON.stringify('dark'));
+  openBackOffice('/nowhere', {});
+  await waitFor(() => expect(window.location.hash).toBe('#/login'));
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+  expect(localStorage.getItem('RaStoreback-office.user')).toBe('"admin"');
+  expect(localStorage.getItem('RaStoreback-office.theme')).toBe('"dark"');
+});
+
+test('what was typed stays for whoever signs in again, and is removed when that is another user', async () => {
+  const { answers } = openBackOffice('/nowhere', {});
+  await screen.findByRole('menuitem', { name: 'Logout' });
+  await waitFor(() => expect(localStorage.getItem('RaStoreback-office.user')).toBe('"admin"'));
+  localStorage.setItem(DRAFT, JSON.stringify('Half a note'));
+  const signInAs = async (id: string) => {
+    const session = authSession();
+    answers['POST /auth/v1/token'] = () => json({ ...session, user: { ...session.user, id } });
+    act(() => noteSessionEnd());
+    await userEvent.type(await screen.findByLabelText(/Password/), 'secret{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await signInAs('admin');
+  expect(localStorage.getItem(DRAFT)).not.toBeNull();
+  expect(window.location.hash).toBe('#/admin/nowhere');
+  await signInAs('bo');
+  await waitFor(() => expect(window.location.hash).toBe('#/login'));
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
 test('a page whose file does not come says so, and offers to try again', async () => {
