@@ -48,6 +48,7 @@ describe('the days of the report', () => {
   it('come from the address, and are the last three months where it is wrong', () => {
     const read = (query: string) => readReportAddress(new URLSearchParams(query));
     expect(read('from=2049-01-02')).toEqual({ from: '2049-01-02', to: '' });
+    expect(read('to=2049-01-02&period=all')).toEqual({ from: '', to: '2049-01-02' });
     expect(read('period=all')).toBe('all');
     expect(read('period=toString&from=2049-13-41')).toBe('quarter');
   });
@@ -69,7 +70,8 @@ describe('the figures of the report', () => {
   });
 
   it('are written as one says them', () => {
-    expect([0, 0.004, 0.256, null].map(percentText)).toEqual(['0%', '< 1%', '26%', '–']);
+    const shares = [0, 0.004, 0.01, 0.256, null];
+    expect(shares.map(percentText)).toEqual(['0%', '< 1%', '1%', '26%', '–']);
     expect([90, null].map(medianText)).toEqual(['2 hours', '–']);
   });
 
@@ -88,6 +90,7 @@ describe('the days to compare with', () => {
     ['quarter', '2026-11-23', '2026-06-01', '2026-08-23'],
     ['year', '2026-11-23', '2025-01-01', '2025-11-23'],
     [{ from: '2026-11-01', to: '2026-11-10' }, '2026-11-23', '2026-10-22', '2026-10-31'],
+    [{ from: '2026-11-10', to: '2026-11-10' }, '2026-11-23', '2026-11-09', '2026-11-09'],
     [{ from: '2026-11-22', to: '' }, '2026-11-23', '2026-11-20', '2026-11-21'],
   ] as const)('are as many before %j on %s', (asked, today, from, to) => {
     expect(daysBefore(asked, today)).toEqual({ from, to });

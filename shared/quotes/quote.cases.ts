@@ -32,6 +32,7 @@ export const STATE_CASES: readonly (readonly [Times, QuoteState])[] = [
   [sent('2026-11-29', { declined_at: AT }), 'declined'],
   [sent('2026-11-29', { withdrawn_at: AT }), 'withdrawn'],
   [sent(TODAY, { replaced_at: AT }), 'replaced'],
+  [sent('2026-11-29', { replaced_at: AT }), 'replaced'],
 ];
 
 const line = (monthly_cents: number, once_cents: number): QuoteLine => ({

@@ -62,6 +62,16 @@ test('a bundle brings what it includes, in either order', () => {
   expect(addEntry(both, { kind: 'product', slug: 'shop' }, CATALOG)).toEqual(both);
 });
 
+test('a bundle takes the place of products alone: a line of text and another bundle stay', () => {
+  const others = [
+    { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 },
+    // A product of this slug would go.
+    { kind: 'bundle', slug: 'info', name: 'Info bundle', monthly_cents: 1, once_cents: 0 },
+  ] as const;
+  const lines = addEntry(others, { kind: 'bundle', slug: 'both' }, CATALOG);
+  expect(lines.map(({ name }) => name)).toEqual(['Setup', 'Info bundle', 'BOTH']);
+});
+
 test('an add-on brings its base, unless a bundle has it', () => {
   expect(namesOf('text')).toEqual(['TEXT', 'SHOP']);
   expect(namesOf('text', 'both')).toEqual(['BOTH', 'TEXT']);

@@ -1,6 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { authSession } from '../../../tests/component/fake-network.ts';
+import { authSession, fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { removeFromDevice } from '../session/session-state.ts';
+import { supabaseClient } from '../supabase-client.ts';
 import {
   allAnswers,
   findAnswer,
@@ -18,7 +20,11 @@ import {
 const stores = vi.hoisted(() => {
   // Before the module is loaded, which asks for it.
   Object.assign(globalThis, { indexedDB: {} });
-  const locks = { request: (_name: string, work: () => unknown) => Promise.resolve(work()) };
+  const locks = {
+    // Supabase's client gives options before the work.
+    request: (name: string, ...rest: unknown[]) =>
+      Promise.resolve((rest.at(-1) as (lock: object) => unknown)({ name })),
+  };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
   return new Map<string, Map<string, unknown>>();
 });
@@ -134,4 +140,34 @@ test('what is too old is removed, not only left unread', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   await removeStale('ann');
   expect(answers.size).toBe(1);
+});
+
+const sizes = () => [...stores].map(([name, store]) => [name, store.size]);
+
+test('a sign-in removes what another user left on this device', async () => {
+  const session = authSession();
+  fakeNetwork({
+    'POST /auth/v1/token': () => json({ ...session, user: { ...session.user, id: 'bo' } }),
+  });
+  await supabaseClient.auth.signInWithPassword({ email: 'bo@example.org', password: 'secret' });
+  await waitFor(() =>
+    expect(sizes()).toEqual([
+      ['back-office-answers', 1],
+      ['back-office-notes', 1],
+    ]),
+  );
+  expect(await kept()).toEqual({ answers: ['of Bo'], notes: ['3'] });
+});
+
+test('a session that ends by itself takes all answers, and leaves the notes', async () => {
+  fakeNetwork({ 'POST /auth/v1/logout': () => new Response(null, { status: 204 }) });
+  await supabaseClient.auth.signOut();
+  await waitFor(() =>
+    expect(sizes()).toEqual([
+      ['back-office-answers', 0],
+      ['back-office-notes', 3],
+    ]),
+  );
+  signIn('ann');
+  expect((await kept()).notes).toEqual(['1', '2']);
 });

@@ -229,6 +229,15 @@ describe('the day ahead', () => {
     expect(body.split('\n')).toHaveLength(9);
     expect(body).toMatch(/\nand 3 more$/);
   });
+
+  it('counts no others where all eight are named', () => {
+    const { body } = day(
+      Array.from({ length: 8 }, (_, index) => appointment(10 + index)),
+      [],
+    );
+    expect(body.split('\n')).toHaveLength(8);
+    expect(body).not.toContain('more');
+  });
 });
 
 test('a task is told with its words and its lead', () => {
