@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../shared/catalog/catalog-file.ts';
-import { catalogChanges } from './catalog-changes.ts';
+import { catalogChanges, changesNothing } from './catalog-changes.ts';
 
 const product = (slug: string, name: string, description: string) =>
   ({
@@ -57,6 +57,17 @@ describe('what a file would change', () => {
       bundles: { unchanged: 1 },
       testimonials: { removed: ['“Good.” Ann'] },
     });
+  });
+
+  it('is something where an entry is added, changed, or removed alone', () => {
+    const { testimonials, bundles } = catalogChanges(catalog, { ...catalog, testimonials: [] });
+    expect(changesNothing(bundles)).toBe(true);
+    expect(changesNothing(bundles, testimonials)).toBe(false);
+    const one = { added: [], changed: [], removed: [], unchanged: 0 };
+    expect(changesNothing({ ...one, added: ['Texting'] })).toBe(false);
+    expect(changesNothing({ ...one, changed: [{ name: 'Texting', fields: ['name'] }] })).toBe(
+      false,
+    );
   });
 
   it('is nothing for questions that the file does not name', () => {

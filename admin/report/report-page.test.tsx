@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
-import { json } from '../../tests/component/fake-network.ts';
+import { heldAnswer, json } from '../../tests/component/fake-network.ts';
 
 const none = { months: [], sources: [], reasons: [], renewals: [], times: {} };
 const report = {
@@ -150,4 +150,48 @@ test('a period is compared with the same days before, and a report without lost 
   expect(glance.getByText('Before: 50%')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Why deals were lost' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Renewals' })).toBeNull();
+});
+
+test('the file has no figures of the period before while another one is read', async () => {
+  const { answers } = openBackOffice('/report?period=all', {
+    'POST /rest/v1/rpc/lead_report': () => json(report),
+  });
+  const file = await screen.findByRole('button', { name: 'Export CSV' });
+  await waitFor(() => expect(file).toHaveProperty('disabled', false));
+  const { answer, give } = heldAnswer(report, 200);
+  answers['POST /rest/v1/rpc/lead_report'] = answer;
+  await userEvent.click(screen.getByRole('button', { name: 'This year' }));
+  expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy();
+  expect(file).toHaveProperty('disabled', true);
+  give();
+  await waitFor(() => expect(file).toHaveProperty('disabled', false));
+});
+
+test('a report of all leads offers to show all no more, even without any', async () => {
+  openBackOffice('/report?period=year', { 'POST /rest/v1/rpc/lead_report': () => json(none) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
+  expect(screen.getByText('No leads were received in this period.')).toBeTruthy();
+});
+
+test('the chart has the last 24 months, and the quotes have a card as soon as one was sent', async () => {
+  const [month] = report.months;
+  const months = ['2024-10-01', '2024-11-01', '2026-10-01'].map((each) => ({
+    ...month,
+    month: each,
+  }));
+  const quotes = { ...report.quotes, sent: 4, open: 4, open_cents: 18_900 };
+  const { answers } = openBackOffice('/report?period=all', {
+    'POST /rest/v1/rpc/lead_report': () => json({ ...report, months, quotes }),
+  });
+  const chart = await screen.findByRole('img', { name: /^Leads received by month: / });
+  const columns = chart.getAttribute('aria-label')?.match(/[A-Z][a-z]{2} \d{4}/g);
+  expect([columns?.length, columns?.[0], columns?.at(-1)]).toEqual([24, 'Nov 2024', 'Oct 2026']);
+  const figures = () => screen.findByRole('region', { name: 'Quotes' });
+  expect((await figures()).textContent).toContain('Accepted0 0%');
+
+  answers['POST /rest/v1/rpc/lead_report'] = () =>
+    json({ ...report, quotes: { ...quotes, accepted: 1, to_yes: 2880 } });
+  await userEvent.click(screen.getByRole('button', { name: 'This year' }));
+  await waitFor(async () => expect((await figures()).textContent).toContain('Accepted1 25%'));
 });

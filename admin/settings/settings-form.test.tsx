@@ -111,6 +111,57 @@ test('a failed save shows the stored settings again, and what was changed can be
   expect(hasUnsavedChanges()).toBe(false);
 });
 
+test('what could not be saved is asked about before the page is left, until it is discarded', async () => {
+  page.answers[SAVE] = () => json({ message: 'disk full' }, 500);
+  page.open(SECTIONS);
+  const days = await screen.findByLabelText('Days ahead');
+  fireEvent.change(days, { target: { value: '90' } });
+  await saveSettings();
+  await screen.findByText(/^Your changes weren’t saved/);
+  expect(days).toHaveProperty('value', '60');
+  expect(hasUnsavedChanges()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/^Your changes weren’t saved/)).toBeNull();
+  expect(days).toHaveProperty('value', '60');
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('settings whose answer was lost are saved where they are read back', async () => {
+  const saved = page.answers[SAVE]!;
+  page.answers[SAVE] = async (request) => {
+    await saved(request);
+    throw new TypeError('Failed to fetch');
+  };
+  page.open(SECTIONS);
+  fireEvent.change(await screen.findByLabelText('Days ahead'), { target: { value: '90' } });
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Days ahead')).toHaveProperty('value', '90');
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('settings that never arrived are said to be so, and can be put back', async () => {
+  page.answers[SAVE] = () => Promise.reject(new TypeError('Failed to fetch'));
+  page.open(SECTIONS);
+  fireEvent.change(await screen.findByLabelText('Days ahead'), { target: { value: '90' } });
+  await saveSettings();
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be reached');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore my changes' }));
+  expect(screen.getByLabelText('Days ahead')).toHaveProperty('value', '90');
+});
+
+test('settings that another tab saved since are shown when the form opens again', async () => {
+  const { unmount, queryClient } = page.open(SECTIONS);
+  expect(await screen.findByLabelText('Days ahead')).toHaveProperty('value', '60');
+  unmount();
+  // The cache lets them go right after that.
+  await waitFor(() => expect(queryClient.getQueriesData({ queryKey: ['settings'] })).toEqual([]));
+  page.store({ booking_horizon_days: 30 });
+  page.open(SECTIONS);
+  expect(await screen.findByLabelText('Days ahead')).toHaveProperty('value', '30');
+});
+
 test('a save that fails stores neither the settings nor the follow-up texts', async () => {
   let calls = 0;
   // The second call of a save, if there is one.
@@ -202,8 +253,10 @@ describe('a setting that was saved in another tab meanwhile', () => {
   });
 });
 
-test('what was typed stays in the form while it is not known whether it was saved', async () => {
-  page.answers[SAVE] = () => {
+test('what was typed stays in the form while it is not known whether it was saved, and can be saved again', async () => {
+  const saved = page.answers[SAVE]!;
+  page.answers[SAVE] = async (request) => {
+    await saved(request);
     page.answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
     throw new TypeError('Failed to fetch');
   };
@@ -213,6 +266,13 @@ test('what was typed stays in the form while it is not known whether it was save
   expect((await screen.findByRole('alert')).textContent).toContain('can’t tell whether');
   expect(screen.getByLabelText('Meeting Slot Duration')).toHaveProperty('value', '30');
   expect(screen.queryByRole('button', { name: 'Restore my changes' })).toBeNull();
+  expect(hasUnsavedChanges()).toBe(true);
+  page.answers[SAVE] = saved;
+  await saveSettings();
+  // The first attempt has stored them: that is nobody else's change.
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored().meeting_interval).toBe(30);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('the message of a save disappears after five seconds', async () => {

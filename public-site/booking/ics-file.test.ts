@@ -64,6 +64,11 @@ test('names its organizer, whose name cannot end the line or the parameter', () 
   );
 });
 
+test('an organizer’s address cannot end the line either', () => {
+  const organizer = { name: 'Sam', email: 'sam@borobay.example\r\nMETHOD:CANCEL' };
+  expect(calendarFile({ ...entry, organizer })).not.toContain('\r\nMETHOD:CANCEL');
+});
+
 test('folds long lines at 75 octets, never inside a character', () => {
   // Characters of one, two, and three octets, the last one the first of those.
   const description = 'Ärger im Büro ࠀ '.repeat(20);

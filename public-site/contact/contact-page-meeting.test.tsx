@@ -222,6 +222,25 @@ test('a full day cannot be chosen, and one that has become full is said to be', 
   expect((await sentLeads()).at(-1)).not.toHaveProperty('scheduled_date');
 });
 
+test.each(['past', 'notice', 'closed'])(
+  'a time that can’t be booked anymore (%s) is not asked for again',
+  async (reason) => {
+    keepDraft();
+    openContact();
+    await chooseTime('10:00 AM');
+    network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked.', reason);
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'That time is no longer available.',
+    );
+    expect(screen.queryByRole('radio', { checked: true, name: /AM|PM/ })).toBeNull();
+    // Its day stays chosen.
+    await send();
+    expect(await screen.findByText('Choose a time')).toBeTruthy();
+    expect(await sentLeads()).toHaveLength(1);
+  },
+);
+
 test('special days have their own hours in the calendar, or none', async () => {
   network[SPECIAL_DAYS] = () =>
     json([

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
 import { settings } from '../../tests/component/contact.tsx';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
+import { QUOTE_LIMITS } from '../../shared/quotes/quote-state.ts';
 import { openSite } from '../../tests/component/site.tsx';
 
 const READ = 'POST /rest/v1/rpc/quote';
@@ -181,6 +182,9 @@ test('a reload shows what was typed, and what was sent is forgotten', async () =
   await open({ [ANSWER]: () => json(QUOTE) });
   await letter();
   expect(nameField()).toHaveProperty('value', 'Maria');
+  await press('No, thanks');
+  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', '');
+  await press('Cancel');
   await press('I have a question');
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty(
     'value',
@@ -188,6 +192,22 @@ test('a reload shows what was typed, and what was sent is forgotten', async () =
   );
   await press('Send the question');
   await waitFor(() => expect(Object.values(sessionStorage)).toEqual(['Maria']));
+
+  await userEvent.click(screen.getByRole('checkbox'));
+  await press('Accept this quote');
+  await waitFor(() => expect(Object.values(sessionStorage)).toEqual([]));
+});
+
+test('nobody can type more than the database takes', async () => {
+  await open({});
+  await letter();
+  expect(nameField()).toHaveProperty('maxLength', QUOTE_LIMITS.acceptedBy);
+  for (const button of ['I have a question', 'No, thanks']) {
+    await press(button);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('textbox')).toHaveProperty('maxLength', QUOTE_LIMITS.words);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  }
 });
 
 test('what was typed about one quote is not shown with another', async () => {

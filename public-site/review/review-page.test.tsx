@@ -49,6 +49,9 @@ test('a customer says a few words, with the name and business as they may be sho
     },
   });
   expect((await words()).maxLength).toBe(500);
+  for (const field of screen.getAllByRole<HTMLInputElement>('textbox', { name: /as it may be/ })) {
+    expect(field.maxLength).toBe(200);
+  }
   await userEvent.type(await words(), 'It pays for itself.');
   const name = screen.getByRole('textbox', { name: 'Your name, as it may be shown' });
   expect(name).toHaveProperty('value', 'Maria Lopez');
@@ -56,6 +59,9 @@ test('a customer says a few words, with the name and business as they may be sho
   await allow();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send it' }));
   await screen.findByRole('button', { name: 'Sending…' });
+  // What is typed now would not be part of it.
+  for (const field of screen.getAllByRole('textbox'))
+    expect(field).toHaveProperty('readOnly', true);
   arrive();
 
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeTruthy();
@@ -82,6 +88,12 @@ test('what is missing is said beside it, and nothing is sent', async () => {
   expect(document.activeElement).toBe(await words());
   expect(screen.getByText('Write a sentence or two.')).toBeTruthy();
   await userEvent.type(await words(), 'Good.');
+  const name = screen.getByRole('textbox', { name: 'Your name, as it may be shown' });
+  await userEvent.clear(name);
+  await press();
+  expect(document.activeElement).toBe(name);
+  expect(screen.getByText(/^Enter your name/)).toBeTruthy();
+  await userEvent.type(name, 'Maria');
   await press();
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
   expect(screen.queryByText('Write a sentence or two.')).toBeNull();

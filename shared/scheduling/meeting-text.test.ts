@@ -74,6 +74,14 @@ test('both clocks are right on the days when they change', () => {
 });
 
 test.each([
+  ['2026-12-06', 'Sunday'],
+  // The same weekday as today: its name alone would be taken for today.
+  ['2026-12-07', 'Monday, December 7'],
+])('on Monday, November 30, the day %s is %s', (date, text) => {
+  expect(comingDayText(date, '2026-11-30')).toBe(text);
+});
+
+test.each([
   [15, '15 minutes', '15 minutos'],
   [60, '1 hour', '1 hora'],
   [90, '1 hour 30 minutes', '1 hora 30 minutos'],

@@ -76,6 +76,7 @@ export const SLOT_CASES: readonly SlotCase[] = [
   { what: 'yesterday', date: '2049-01-10', time: '10:00 AM', refusal: 'past' },
   { what: 'years ago', date: '2020-01-08', time: '10:00 AM', refusal: 'past' },
   { what: 'now', date: '2049-01-11', time: '10:00 AM', refusal: 'past' },
+  { what: 'now, without a minimum notice', date: '2049-01-11', time: '10:00 AM', rules: { minimumNoticeMinutes: 0 }, refusal: 'past' }, // oxfmt-ignore
   { what: 'less than the notice', date: '2049-01-11', time: '11:00 AM', refusal: 'notice' },
   { what: 'exactly the notice', date: '2049-01-11', time: '12:00 PM', refusal: null },
   { what: 'the last day of the horizon', date: '2049-03-12', time: '10:00 AM', refusal: null },

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { catalog } from '../../data/catalog.ts';
 import { RequestListProvider } from '../../request-list/request-list.tsx';
@@ -11,6 +11,15 @@ import { ThankYouPage } from '../thank-you/thank-you-page.tsx';
 
 vi.hoisted(() => vi.stubEnv('VITE_TURNSTILE_SITE_KEY', 'a site key'));
 afterAll(() => vi.unstubAllEnvs());
+
+// jsdom has no IndexedDB.
+const stored = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(stored.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void stored.set(key, value)),
+  del: (key: string) => Promise.resolve(void stored.delete(key)),
+}));
 
 const DIRECT = 'POST /rest/v1/rpc/submit_lead';
 const CHECKED = 'POST /functions/v1/submit-lead';
@@ -36,6 +45,7 @@ let requests: Request[];
 beforeEach(async () => {
   // Here, since a page that is unmounted after a test removes its widget.
   vi.clearAllMocks();
+  stored.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('turnstile', turnstile);
@@ -169,6 +179,24 @@ test('a visitor whom the widget asks for a press is told so, and nothing is sent
   await screen.findByRole('heading', { name: 'Request Sent!' });
 });
 
+test('a visitor without a network is not sent to a box that can’t be checked: the request is kept', async () => {
+  const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ sync: { register } }) },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  const widget = await openWithWidget();
+  act(() => widget['before-interactive-callback']());
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  delete network[DIRECT];
+  await press('Send Request');
+  await screen.findByRole('heading', { name: 'Your request is saved' });
+  expect(await sent()).toEqual([['submit_lead', ID, undefined]]);
+  // A worker has no widget, so a page has to send it.
+  expect(register).not.toHaveBeenCalled();
+});
+
 test('after a refusal a new challenge begins, and the same request is sent with its token', async () => {
   network[CHECKED] = unconfirmed;
   const widget = await openWithWidget();
@@ -199,7 +227,8 @@ test('a token that has expired is not sent: the request waits for a new one', as
   expect(await sent()).toEqual([['submit-lead', ID, 'another token']]);
 });
 
-test('a function without an answer is told like any other lost answer, with a new challenge', async () => {
+test('a function without an answer is told like any other lost answer, with a new challenge, where nothing can be kept', async () => {
+  stored.set('request', { state: 'waiting' });
   delete network[CHECKED];
   const widget = await openWithWidget();
   widget.callback('a token');

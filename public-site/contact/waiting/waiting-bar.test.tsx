@@ -16,6 +16,8 @@ import {
   SETTINGS,
   setUpContact,
   SUBMIT,
+  TAKEN,
+  TEN,
   withPhone,
 } from '../../../tests/component/contact.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
@@ -184,6 +186,30 @@ test('a request without an answer waits, and the page that says so shows the res
   for (const each of again) expect(each).toEqual(first);
 });
 
+test.each([
+  ['is sent by the worker, too, once there is a network', [], ['waiting-request']],
+  [
+    'is left to a page where that has to send an email about it',
+    ['service-id', 'template-id', 'public-key'],
+    [],
+  ],
+] as const)('a request that waits %s', async (_, emailSettings, registered) => {
+  const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ sync: { register } }) },
+  });
+  for (const name of emailSettings) {
+    const tag = Object.assign(document.createElement('meta'), { name: `emailjs-${name}` });
+    tag.content = 'a setting';
+    document.head.append(tag);
+    onTestFinished(() => tag.remove());
+  }
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  await leaveWaiting();
+  expect(register.mock.calls.flat()).toEqual(registered);
+});
+
 test('a request whose answer was lost is sent again by itself, as it was', async () => {
   keepDraft();
   const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => json({})];
@@ -262,6 +288,20 @@ test('a request that can’t be read for a moment can be sent after it', async (
   findNetwork();
   await press('Try now');
   await screen.findByText(/^Your request was sent/);
+});
+
+test('a second request that waits claims no meeting, which the first one holds', async () => {
+  network[TAKEN] = () => json([TEN]);
+  await leaveWaiting({
+    earlier: { held: { date: '2026-11-19', time: '10:00 AM' }, token: 'the first token' },
+    date: '2026-11-19',
+    time: '10:00 AM',
+  });
+  openSite('/products');
+  const bar = await screen.findByText(/^Your request waits on this device\./);
+  expect(bar.textContent).not.toContain('You asked for');
+  comeOnline();
+  expect((await screen.findByText(/^Your request was sent/)).textContent).not.toContain('time');
 });
 
 test('what the form has by then is replaced only if the visitor wants it', async () => {

@@ -112,9 +112,9 @@ describe('the email with a quote', () => {
   });
 });
 
-it('leads to the list of leads if it tells of several requests', () => {
-  expect(email({ count: 3 }).variables).toMatchObject({
-    subject: '3 new requests',
+it.each([2, 3])('leads to the list of leads if it tells of %i requests', (count) => {
+  expect(email({ count }).variables).toMatchObject({
+    subject: `${count} new requests`,
     admin_link: 'https://shop.example/#/admin/leads',
   });
 });
@@ -161,6 +161,10 @@ describe('the email to a visitor', () => {
       when: 'Wednesday, December 2, after lunch',
       meeting_type: 'Meetup',
     });
+    const open = { scheduled_date: '2026-12-02', scheduled_time: null };
+    expect(toVisitor({ news: 'booked', appointment: WORDS }, open).variables.when).toBe(
+      'Wednesday, December 2, time to be arranged',
+    );
     const canceled = { scheduled_date: null, scheduled_time: null };
     expect(toVisitor({ news: 'canceled', appointment: WORDS }, canceled).variables.when).toBe(
       'Wednesday, December 2, 2026',
