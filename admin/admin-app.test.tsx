@@ -118,6 +118,18 @@ test('without a network everything is removed from the device after a question',
   expect(remove).toHaveBeenCalled();
 });
 
+test('after a sign-out that failed the end of the session is still told', async () => {
+  const { answers } = openBackOffice('/nowhere', {});
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  act(() => noteSessionEnd());
+  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  answers['POST /auth/v1/token'] = () => json(authSession());
+  await userEvent.type(screen.getByLabelText(/Password/), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 const DRAFT = 'RaStoreback-office.drafts.note.ann';
 
 test('what another user left in this browser, whose session ended by itself, is not shown to the next one', async () => {

@@ -152,3 +152,26 @@ test('a file that is no JSON is refused with what the browser says of the place'
     /^This isn’t valid JSON\. .*comma.*The browser says: .+ position 29/,
   );
 });
+
+test('of many errors the first hundred are listed, and the others counted', async () => {
+  project();
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const unknown = Object.fromEntries(Array.from({ length: 103 }, (_, n) => [`field${n}`, 1]));
+  const text = JSON.stringify({ products: [], bundles: [], testimonials: [], ...unknown });
+  await userEvent.upload(screen.getByLabelText('Catalog file'), new File([text], 'mine.json'));
+  expect((await screen.findByRole('list', { name: 'Errors' })).children).toHaveLength(100);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^This file has 103 errors\..*… and 3 more\.$/,
+  );
+});
+
+test('the question names the lists alone that the file has: the others stay', async () => {
+  project();
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const text = '{"products": [], "bundles": [], "testimonials": [], "interests": ["Tools"]}';
+  await userEvent.upload(screen.getByLabelText('Catalog file'), new File([text], 'mine.json'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the catalog' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'all existing products, bundles, testimonials, and interests and replaces',
+  );
+});

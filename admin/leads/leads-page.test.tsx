@@ -483,3 +483,43 @@ test('an open lead without a row on the page of the list says so, and its row ca
   expect(searched).toEqual([[['far'], ['away']]]);
   expect(window.location.hash).toContain('/leads/far?');
 });
+
+test('a link to one lead does not hide the others by what the list last showed', async () => {
+  const shown = { filter: { search: 'nobody' }, page: 3, perPage: 50 };
+  localStorage.setItem('RaStoreback-office.leads.listParams', JSON.stringify(shown));
+  widenScreen();
+  const { requests: made } = openBackOffice('/leads/a', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('accept')?.includes('object') ? lead : [lead]),
+    'POST /rest/v1/rpc/find_leads': () => json({ total: 0, leads: [] }),
+  });
+  await waitFor(() => expect(screen.getAllByText('Ann Lee').length).toBeGreaterThan(1));
+  expect(made.some(({ url }) => url.endsWith('/rpc/find_leads'))).toBe(false);
+  expect(document.getElementById('search-leads')).toHaveProperty('value', '');
+  // Beside the panel there is no room for a table.
+  expect(screen.queryByRole('columnheader')).toBeNull();
+});
+
+test.each(['/leads', '/leads/board'])(
+  '%s says that booking paused by itself, and the list alone has pages',
+  async (address) => {
+    openBackOffice(address, {
+      ...ANSWERS,
+      'GET /rest/v1/site_settings': () =>
+        json({
+          id: 1,
+          time_zone: 'America/New_York',
+          booking_paused: true,
+          booking_limit_reached_at: '2049-01-13T15:42:00Z',
+        }),
+      'GET /rest/v1/leads': () =>
+        json(Array.from({ length: 30 }, (_, index) => ({ ...lead, id: `${index}` }))),
+      'POST /rest/v1/rpc/lead_values': () => json([]),
+    });
+    expect(await screen.findByText(/Online booking paused by itself/)).toBeTruthy();
+    await screen.findAllByText('Ann Lee');
+    const pages = screen.queryByRole('combobox', { name: /per page/i });
+    expect(pages !== null).toBe(address === '/leads');
+  },
+);
