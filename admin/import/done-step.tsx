@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { leadsOf } from '../layout/amounts.ts';
-import { Outcome, SectionCard } from '../layout/page-parts.tsx';
+import { Outcome, ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
@@ -79,10 +79,11 @@ function UndoImport({ id, file_name, isUndone = false }: UndoImportProps) {
 
 /** The recent imports, each with Undo; nothing if there are none. */
 export function RecentImports() {
-  const { data = [] } = useRead(['lead_imports'], (api) => api.recentImports());
-  if (data.length === 0) return null;
+  const { data = [], error, refetch } = useRead(['lead_imports'], (api) => api.recentImports());
+  if (data.length === 0 && !error) return null;
   return (
     <SectionCard title="Recent imports">
+      {error && <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((done) => (
           <Box

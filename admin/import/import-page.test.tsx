@@ -180,6 +180,21 @@ test('what undoing a recent import left alone stays after the list is read again
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
+test('recent imports that couldn’t be read say so, and are read again with a press', async () => {
+  const done = { id: 'fair', file_name: 'fair.csv', added: 2, merged: 0, undone_at: null };
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'POST /rest/v1/rpc/recent_imports': () => json({ message: 'Out of order' }, 400),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<RecentImports />, { resource: 'leads' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Out of order');
+  answers['POST /rest/v1/rpc/recent_imports'] = () =>
+    json([{ ...done, created_at: '2049-01-13T15:00:00Z' }]);
+  await press('Try again');
+  expect(await screen.findByText('fair.csv')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a row whose email is corrected is compared with the leads again', async () => {
   open();
   const text = await screen.findByLabelText('Or paste a table');

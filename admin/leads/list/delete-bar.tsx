@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react';
 import { HttpError, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+import { errorText } from '../../providers/http-error.ts';
 import { useApi, useRead, useWrite } from '../../providers/use-api.ts';
 
 /** Shown while the list is filtered by sender or by start of a flood: deletes all of its leads, with Undo. */
@@ -18,7 +20,7 @@ export function DeleteBar() {
   const dataProvider = useApi();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
-  const { data } = useRead(['leads', 'ids', filter], (api) => api.leadIds(filter), {
+  const { data, error, refetch } = useRead(['leads', 'ids', filter], (api) => api.leadIds(filter), {
     enabled: isShown,
   });
   // The bar unmounts with its focused button, so the focus moves to the search.
@@ -83,6 +85,11 @@ export function DeleteBar() {
           </Button>
         )}
       </Box>
+      {error && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>
+        </Box>
+      )}
     </Paper>
   );
 }

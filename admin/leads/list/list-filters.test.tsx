@@ -237,6 +237,16 @@ describe('the bar that deletes what a list shows', () => {
     await screen.findByRole('button', { name: 'Delete these 3 leads' });
   });
 
+  test('says why it has nothing to delete if its leads cannot be read, and reads them again', async () => {
+    answers['POST /rest/v1/rpc/find_leads'] = () => json({ message: 'Out of order' }, 400);
+    openList({ sender: 'ab12' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Out of order');
+    answers['POST /rest/v1/rpc/find_leads'] = () => json({ total: 3, leads });
+    await press('Try again');
+    await screen.findByRole('button', { name: 'Delete these 3 leads' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('is hidden while the list is filtered by neither', async () => {
     openList({});
     await screen.findByText('Dora');
