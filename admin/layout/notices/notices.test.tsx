@@ -117,9 +117,10 @@ test('a failure stays until it is closed, and react-admin’s own errors close b
   await waitFor(() => expect(notices()).toEqual(['Not saved.']));
 });
 
-test('a failure that stays goes with its page, and a notice with Undo outlasts it', async () => {
+test('a failure and what a form refused go with their page, and a notice with Undo outlasts it', async () => {
   openPresses();
   await press('Fail');
+  await press('Submit');
   await press('Move Ann');
   await press('Go on');
   await waitFor(() => expect(notices()).toEqual(['Ann is moved.Undo']));

@@ -57,6 +57,11 @@ function staysOpen({ message, type, options }: Notice): boolean {
   return type === 'error' && isOwnText && options.autoHideDuration === undefined;
 }
 
+/** Whether a notice is about the page that it came up on: a failure, or that the page's form has wrong fields. */
+function isOfPage(notice: Notice): boolean {
+  return staysOpen(notice) || notice.message === 'ra.message.invalid_form';
+}
+
 /** Whether a notice leaves that of the newest action in its place. */
 function isBeside({ type, options }: Notice): boolean {
   return type === 'error' || type === 'warning' || options.beside === true;
@@ -172,12 +177,12 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
     if (payload) show(payload);
   }, [notifications, takeNotification]);
 
-  // A failure on the previous page would cover the edge of the next one.
+  // On the next page it would cover the edge, and seem to be about that page.
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
-    setShown(shown.filter((notice) => !staysOpen(notice)));
+    setShown(shown.filter((notice) => !isOfPage(notice)));
   }
 
   function close(notice: Notice, isUndo: boolean) {
