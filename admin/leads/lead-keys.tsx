@@ -1,16 +1,8 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Switch,
-} from '@mui/material';
+import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { Fragment } from 'react';
 import { useStore } from 'react-admin';
 import { useHotkeys, type Options } from 'react-hotkeys-hook';
+import { TitledDialog } from '../layout/titled-dialog.tsx';
 import { useLeadsAddress, useNeighbors } from '../lead-work/leads-address.ts';
 
 const KEYS = [
@@ -54,34 +46,37 @@ export function LeadKeys({ help, onHelp }: { help: boolean; onHelp: (open: boole
   });
   useHotkeys('?', () => onHelp(true), { ...options, useKey: true }, [onHelp]);
 
+  if (!help) return null;
+  const close = () => onHelp(false);
   return (
-    <Dialog open={help} onClose={() => onHelp(false)} maxWidth="xs" fullWidth>
-      <DialogTitle>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: '130px 1fr', rowGap: 1.25, m: 0 }}
-        >
-          {KEYS.map(([key, what]) => (
-            <Fragment key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd style={{ margin: 0 }}>{what}</dd>
-            </Fragment>
-          ))}
-        </Box>
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          control={<Switch checked={on} onChange={(event) => setOn(event.target.checked)} />}
-          label="Single-key shortcuts"
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => onHelp(false)} autoFocus>
+    <TitledDialog
+      title="Keyboard shortcuts"
+      maxWidth="xs"
+      onClose={close}
+      actions={
+        <Button onClick={close} autoFocus>
           Close
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '130px 1fr', rowGap: 1.25, m: 0 }}
+      >
+        {KEYS.map(([key, what]) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd style={{ margin: 0 }}>{what}</dd>
+          </Fragment>
+        ))}
+      </Box>
+      <FormControlLabel
+        sx={{ mt: 2 }}
+        control={<Switch checked={on} onChange={(event) => setOn(event.target.checked)} />}
+        label="Single-key shortcuts"
+      />
+    </TitledDialog>
   );
 }

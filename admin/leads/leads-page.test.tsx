@@ -117,11 +117,11 @@ test('a priority is changed by keyboard in the list, and choosing the same one c
   await waitFor(() => expect(sent).toMatchObject([{ priority: 'High' }]));
 });
 
-/** Makes the screen wide enough for the table. */
-function widenScreen() {
+/** Makes the screen wide enough for the table, or as narrow as a phone's. */
+function resizeScreen(matching = 'min-width') {
   const wide = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
-      matches: media.includes('min-width'),
+      matches: media.includes(matching),
       media,
       onchange: null,
       addListener: () => undefined,
@@ -132,7 +132,7 @@ function widenScreen() {
 }
 
 test('X selects the row in focus, unless single-key shortcuts are turned off', async () => {
-  widenScreen();
+  resizeScreen();
   renderInBackOffice(<LeadsPage />, { resource: 'leads' });
   const box = await screen.findByRole('checkbox', { name: 'Select Ann Lee' });
   const pressX = async () => {
@@ -155,7 +155,7 @@ test('X selects the row in focus, unless single-key shortcuts are turned off', a
 });
 
 test('many leads are selected by keyboard, changed at once, and deleted unless it is undone', async () => {
-  widenScreen();
+  resizeScreen();
   const leads = ['Ann', 'Bo', 'Cy'].map((name, index) => ({ ...lead, id: `${index}`, name }));
   const changed: [string | null, unknown][] = [];
   const { requests: made } = openBackOffice('/leads', {
@@ -205,7 +205,7 @@ test('many leads are selected by keyboard, changed at once, and deleted unless i
 });
 
 test('a press on the status of a row opens its choices and not the lead, a press beside it the lead', async () => {
-  widenScreen();
+  resizeScreen();
   openBackOffice('/leads', {
     ...ANSWERS,
     'GET /rest/v1/leads': () => json([lead, { ...lead, id: 'b', name: 'Bo Ray' }]),
@@ -276,8 +276,19 @@ test('single keys open leads, the search, a new lead, and their list, until they
   await screen.findByRole('dialog', { name: 'Add New Lead' });
 });
 
+test('on a phone, Back closes the list of keyboard shortcuts', async () => {
+  resizeScreen('max-width');
+  openBackOffice('/leads', ANSWERS);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.hash).toMatch('/leads');
+});
+
 test('Escape closes the question after a call, and not the lead behind it; what was typed stays', async () => {
-  widenScreen();
+  resizeScreen();
   const called = { ...lead, phone: '(718) 555-0101' };
   openBackOffice('/leads/a', {
     ...ANSWERS,
@@ -310,7 +321,7 @@ test('Escape closes the question after a call, and not the lead behind it; what 
 });
 
 test('a lead that arrives while the list is open appears in it, and is counted', async () => {
-  widenScreen();
+  resizeScreen();
   const rows = [{ ...lead, updated_at: '1' }];
   openBackOffice('/leads', {
     ...ANSWERS,
@@ -327,7 +338,7 @@ test('a lead that arrives while the list is open appears in it, and is counted',
 });
 
 test('a table longer than the screen shows all its leads, and how to reach each', async () => {
-  widenScreen();
+  resizeScreen();
   const leads = Array.from({ length: 25 }, (_, index) => ({
     ...lead,
     id: `lead-${index}`,
@@ -342,7 +353,7 @@ test('a table longer than the screen shows all its leads, and how to reach each'
 });
 
 test('the column of the last contact says how long ago it was, and nothing of a lead without one', async () => {
-  widenScreen();
+  resizeScreen();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2049-01-13T18:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   localStorage.setItem('RaStoreback-office.leads.columns', '["interests","updated_at"]');
@@ -364,7 +375,7 @@ test('the column of the last contact says how long ago it was, and nothing of a 
 test.each(['card', 'row'])(
   'the %s of a lead who prefers Spanish says so, and no other',
   async (kind) => {
-    if (kind === 'row') widenScreen();
+    if (kind === 'row') resizeScreen();
     const leads = [lead, { ...lead, id: 'b', name: 'Bea Ruiz', language: 'es' }];
     fakeNetwork({ ...ANSWERS, 'GET /rest/v1/leads': () => json(leads) });
     renderInBackOffice(<LeadsPage />, { resource: 'leads' });
@@ -467,7 +478,7 @@ test('a tab that is looked at again on a new day begins at all leads', async () 
 test('an open lead without a row on the page of the list says so, and its row can be found', async () => {
   const far = { ...lead, id: 'far', name: 'Far Away' };
   const searched: unknown[] = [];
-  widenScreen();
+  resizeScreen();
   openBackOffice('/leads/far', {
     ...ANSWERS,
     'GET /rest/v1/leads': ({ headers }) =>

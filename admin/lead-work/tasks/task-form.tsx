@@ -12,6 +12,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_YEARS } from '../../../shared/leads/lead-fields.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { useBackCloses } from '../../layout/back-closes.ts';
 import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import {
@@ -69,6 +70,9 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const [invalid, setInvalid] = useState<Dayjs | null>(null);
   const [halfTyped, setHalfTyped] = useState(false);
   useLeaveWarning(halfTyped);
+  // On a phone the calendar is a dialog.
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
 
   function check() {
     setHalfTyped(isHalfTyped(picker.current));
@@ -100,6 +104,9 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
         label="Due"
         value={invalid ?? due}
         onChange={change}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
         readOnly={formState.isSubmitting}
         timezone={timeZone}
         slotProps={{

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
@@ -37,6 +37,23 @@ test('the fields of a new task look alike', async () => {
   ];
   expect(inputs).toHaveLength(2);
   expect(inputs.filter(({ className }) => className.includes('Filled'))).toEqual([]);
+});
+
+test('on a phone, Back closes the calendar of a due date, and not the lead', async () => {
+  const none = window.matchMedia;
+  const phone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(none(media), { matches: media.includes('max-width') }),
+    );
+  onTestFinished(() => phone.mockRestore());
+  fakeNetwork({ 'GET /rest/v1/lead_tasks': () => json([]) });
+  renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, { resource: 'leads' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose date/ }));
+  await screen.findByRole('dialog');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('form', { name: 'New task' })).toBeTruthy();
 });
 
 test('a task that is due in a far year is not saved so, and says why', async () => {
