@@ -195,3 +195,32 @@ test('the chart has the last 24 months, and the quotes have a card as soon as on
   await userEvent.click(screen.getByRole('button', { name: 'This year' }));
   await waitFor(async () => expect((await figures()).textContent).toContain('Accepted1 25%'));
 });
+
+test('until the chosen days are read, the report of before has neither their comparison nor their visits', async () => {
+  const visits = (count: number) =>
+    json({ weeks: [{ week: '2026-10-12', visits: count }], won: { leads: 0, visits: 0 } });
+  const held = heldAnswer(report, 200);
+  const { answers } = openBackOffice('/report?from=2026-10-11&to=2026-10-20', {
+    'POST /rest/v1/rpc/lead_report': () => json(report),
+    'POST /rest/v1/rpc/visit_report': () => visits(3),
+  });
+  await screen.findByText(/^Compared with/);
+  await screen.findByText(/3 visits/);
+  let asked = 0;
+  answers['POST /rest/v1/rpc/lead_report'] = async (request) => {
+    const { to_day } = (await request.json()) as { to_day: string };
+    if (to_day === '2026-10-21') return held.answer();
+    asked += 1;
+    return json(report);
+  };
+  answers['POST /rest/v1/rpc/visit_report'] = () => visits(4);
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-21' } });
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(screen.queryByText(/3 visits/)).toBeNull());
+  expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy();
+  expect(screen.queryByText(/^Compared with/)).toBeNull();
+  expect(screen.queryByText(/4 visits/)).toBeNull();
+  held.give();
+  expect((await screen.findByText(/^Compared with/)).textContent).toMatch(/Sep 30/);
+  expect(screen.getByText(/4 visits/)).toBeTruthy();
+});

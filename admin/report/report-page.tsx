@@ -64,7 +64,7 @@ export function ReportPage() {
     { enabled: previous !== null && report !== undefined },
   );
   // It appears beside the report, which doesn't wait for it.
-  const { data: visits } = useRead(
+  const { data: visits, isPlaceholderData: areVisitsOfBefore } = useRead(
     ['leads', 'visits', days.from, days.to],
     (api) => api.getVisitReport(days),
     { placeholderData: keepPreviousData, enabled: !wrong },
@@ -143,22 +143,35 @@ export function ReportPage() {
           )}
         </Box>
       )}
-      {report && !empty && (
-        <ReportCards
-          report={report}
-          before={
-            previous && previousReport
-              ? { report: previousReport, days: daysText(previous) }
-              : undefined
-          }
-        />
-      )}
-      <HalfRows>
-        {report && !empty && <SourceCard {...report} />}
-        {report && !empty && <RecommendationCard {...report} />}
-        {report && visits && <VisitCard visits={visits} />}
-        {report && <RenewalCard {...report} />}
-      </HalfRows>
+      <Box
+        aria-busy={isPlaceholderData}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // Until the chosen days are read, those of before stay.
+          opacity: isPlaceholderData ? 0.6 : 1,
+        }}
+      >
+        {report && !empty && (
+          <ReportCards
+            report={report}
+            before={
+              previous && previousReport && !isPlaceholderData
+                ? { report: previousReport, days: daysText(previous) }
+                : undefined
+            }
+          />
+        )}
+        <HalfRows>
+          {report && !empty && <SourceCard {...report} />}
+          {report && !empty && <RecommendationCard {...report} />}
+          {report && visits && areVisitsOfBefore === isPlaceholderData && (
+            <VisitCard visits={visits} />
+          )}
+          {report && <RenewalCard {...report} />}
+        </HalfRows>
+      </Box>
     </CardsPage>
   );
 }
