@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { BookingPauseNotice } from '../../lead-work/appointment/booking-pause.tsx';
 import { DeleteBar } from './delete-bar.tsx';
@@ -49,6 +49,36 @@ test('the status filter counts the leads of each status with one request', async
   const asked = requests.filter(({ url }) => url.includes('/rpc/') || url.includes('/leads'));
   expect(asked).toHaveLength(1);
   expect(await asked[0]!.json()).toEqual({ filter: { search: [], equal: { priority: 'High' } } });
+});
+
+test('no number of the former filter stands beside a new one', async () => {
+  const [counts, list] = [heldAnswer([], 200), heldAnswer([], 200)];
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'POST /rest/v1/rpc/lead_origins': () => json([]),
+    'POST /rest/v1/rpc/count_leads': () => json([{ status: 'New', leads: 2 }]),
+    'GET /rest/v1/leads': () => json([{ id: 'ann' }, { id: 'bob' }]),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(
+    <ListBase resource="leads">
+      <FilterButton withStatus onPhone />
+    </ListBase>,
+    { resource: 'leads' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await waitFor(() => expect(status.textContent).toBe('All statuses 2'));
+  await screen.findByRole('button', { name: 'Show 2 leads' });
+  answers['POST /rest/v1/rpc/count_leads'] = counts.answer;
+  answers['GET /rest/v1/leads'] = list.answer;
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Not answered yet' }));
+  await screen.findByRole('button', { name: 'Show the leads' });
+  expect(status.textContent).toBe('All statuses …');
+  counts.give();
+  list.give();
+  await screen.findByRole('button', { name: 'Show 0 leads' });
+  await waitFor(() => expect(status.textContent).toBe('All statuses 0'));
 });
 
 async function openFilters() {

@@ -115,9 +115,7 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
 export function StatusFilter() {
   const { filter, change } = useLeadFilter();
   const { status, ...others } = filter;
-  const { data: counts } = useRead(['leads', 'counts', others], (api) => api.countLeads(others), {
-    placeholderData: (before) => before,
-  });
+  const { data: counts } = useRead(['leads', 'counts', others], (api) => api.countLeads(others));
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
     <FilterSelect
@@ -208,7 +206,7 @@ function Filters({ withStatus }: { withStatus: boolean }) {
 /** Opens the filters, in a popover or, on a phone, a sheet. Shows how many are active. */
 export function FilterButton({ withStatus, onPhone }: { withStatus: boolean; onPhone: boolean }) {
   const { filter } = useLeadFilter();
-  const { total } = useListContext();
+  const { total, isPlaceholderData } = useListContext();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -245,7 +243,9 @@ export function FilterButton({ withStatus, onPhone }: { withStatus: boolean; onP
           <Box sx={{ overflowY: 'auto' }}>{filters}</Box>
           <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
             <Button variant="contained" fullWidth onClick={close}>
-              {total === undefined ? 'Show the leads' : `Show ${leadsOf(total)}`}
+              {total === undefined || isPlaceholderData
+                ? 'Show the leads'
+                : `Show ${leadsOf(total)}`}
             </Button>
           </Box>
         </Drawer>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import {
   giveMapSize,
   mapLead as lead,
@@ -195,13 +195,14 @@ describe('with the filter of the list', () => {
   test('another filter brings what it finds into view, once the database has answered', async () => {
     const far = { latitude: 42.89, longitude: -78.88 };
     const [near, away] = [lead('Ann Lee'), lead('Bea Ortiz', far)];
+    const late = heldAnswer({ total: 1, leads: [{ id: away.id, created_at: '2049-11-20' }] }, 200);
     openMap(
       [near, away],
       { at: FILTERED },
       {
         'POST /rest/v1/rpc/find_leads': async (request) => {
           const { filter } = (await request.json()) as { filter: { equal: { priority: string } } };
-          return found(filter.equal.priority === 'High' ? near : away);
+          return filter.equal.priority === 'High' ? found(near) : late.answer();
         },
       },
     );
@@ -211,6 +212,9 @@ describe('with the filter of the list', () => {
       target: { value: 'Low' },
     });
     await userEvent.keyboard('{Escape}');
+    await said('Fetching leads...');
+    expect(screen.getByRole('button', { name: 'Ann Lee, New' })).toBeTruthy();
+    late.give();
     // The map has no markers for leads out of view.
     expect(await screen.findByRole('button', { name: 'Bea Ortiz, New' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ann Lee, New' })).toBeNull();

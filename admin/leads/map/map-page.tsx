@@ -247,7 +247,8 @@ function LeadMapView() {
       openId={openId}
       scrolls={!onPhone}
       loading={
-        (leads.total === undefined && !leads.error) || (matching === null && !filtered.error)
+        (leads.total === undefined && !leads.error) ||
+        (matching === null && shown.length === 0 && !filtered.error)
       }
       matching={matching ?? undefined}
       onClear={filtered.clear}

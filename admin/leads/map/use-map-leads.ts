@@ -138,6 +138,7 @@ export function useFilteredLeads(leads: readonly PlacedLead[]) {
     data = isFiltered ? undefined : ALL,
     error,
     isFetching,
+    isPlaceholderData,
     refetch,
   } = useRead(
     [...MAP_LEADS_KEY, filter],
@@ -160,7 +161,7 @@ export function useFilteredLeads(leads: readonly PlacedLead[]) {
     filterKey: data?.filterKey ?? '',
     shown,
     /** How many leads pass, on the map or not; undefined without a filter, null until it is known. */
-    matching: data ? data.found?.total : null,
+    matching: data && !isPlaceholderData ? data.found?.total : null,
     error,
     isFetching,
     fetchAgain: () => void refetch(),
