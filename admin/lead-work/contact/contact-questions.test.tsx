@@ -243,3 +243,26 @@ test('a long text is noted as far as a note has room, and not cut within a chara
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   await waitFor(() => expect(noted).toEqual([opened + kept]));
 });
+
+test('why a note was not added is said of its own text, and not of the next one', async () => {
+  fakeNetwork({ 'POST /rest/v1/lead_notes': () => json({ message: 'Out of order' }, 400) });
+  signIn();
+  const sent = { by: 'text', name: 'First reply', note: 'Hi' } as const;
+  function Texts() {
+    const { startSent } = useContactWork();
+    return ['Ann', 'Bob'].map((name) => (
+      <button key={name} onClick={() => startSent({ ...LEAD, id: name, name }, sent)}>
+        Text {name}
+      </button>
+    ));
+  }
+  renderInBackOffice(<Texts />, { resource: 'leads' });
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
+  await press('Text Ann');
+  await press('Sent: add a note');
+  await screen.findByText('The note wasn’t added: Out of order');
+  await press('Text Bob');
+  await screen.findByText('Did you text Bob “First reply”?');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

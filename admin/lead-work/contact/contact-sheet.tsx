@@ -83,9 +83,10 @@ export default function ContactSheet({
 }) {
   const { lead } = pending;
   if ('sent' in pending) {
+    const { sent } = pending;
     return (
       <Sheet label="Was it sent?" onClose={onDone}>
-        <SentQuestion lead={lead} sent={pending.sent} onDone={onDone} />
+        <SentQuestion key={`${lead.id} ${sent.by} ${sent.name}`} {...{ lead, sent, onDone }} />
       </Sheet>
     );
   }
