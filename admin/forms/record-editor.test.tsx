@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -78,6 +78,41 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
     expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
     expect(screen.getByDisplayValue(`${text}!`)).toBeTruthy();
   });
+});
+
+test('what went wrong with a picture is not said of the next record', async () => {
+  fakeNetwork({
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/products': ({ url, headers }) => {
+      if (!headers.get('accept')?.includes('object')) return json([]);
+      const id = url.includes('eq.b') ? 'b' : 'a';
+      return json({ id, slug: id, name: `Product ${id}`, category: [], features: [] });
+    },
+  });
+  renderInBackOffice(
+    <>
+      <Link to="/products/a">Open a</Link>
+      <Link to="/products/b">Open b</Link>
+      <Routes>
+        <Route path="/products/:id" element={<ProductEdit />} />
+      </Routes>
+    </>,
+    { resource: 'products', at: '/products/b' },
+  );
+  const go = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+  // Read before, it is shown at once.
+  await screen.findByDisplayValue('Product b');
+  await go('Open a');
+  await screen.findByDisplayValue('Product a');
+  const gone = new File(['pixels'], 'gone.png', { type: 'image/png' });
+  const refuse = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+  gone.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse });
+  gone.arrayBuffer = refuse;
+  await userEvent.upload(screen.getAllByLabelText('Upload a picture')[0]!, gone);
+  await screen.findByText(/couldn’t be read/);
+  await go('Open b');
+  await screen.findByDisplayValue('Product b');
+  expect(screen.queryByText(/couldn’t be read/)).toBeNull();
 });
 
 test.each(FORMS.slice(0, 2))(

@@ -63,7 +63,12 @@ function States({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <>
       {error && <Failure kind={kind} />}
-      {record && <HeldRecord record={record}>{children}</HeldRecord>}
+      {record && (
+        // The key resets what the form says of another record.
+        <HeldRecord key={record.id} record={record}>
+          {children}
+        </HeldRecord>
+      )}
       {!record && !error && (
         <Card role="status" aria-label="Loading...">
           <Stack spacing={2} sx={{ p: 3 }}>
