@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
-import { authSession, json } from '../tests/component/fake-network.ts';
+import { authSession, heldAnswer, json } from '../tests/component/fake-network.ts';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
 import { PAGE_LOADERS } from './page-loaders.ts';
 import { noteSessionEnd, removeAtSignOut } from './providers/session/session-state.ts';
@@ -193,6 +193,23 @@ test.each([
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/ was deleted\.$/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(heading()));
+});
+
+test('pressing Save twice creates one record', async () => {
+  const row = { id: 'a', quote: 'Great', author: 'Ann', created_at: '2049-01-13T15:00:00Z' };
+  const held = heldAnswer(row, 201);
+  const { requests } = openBackOffice('/testimonials/create', {
+    'GET /rest/v1/testimonials': single(row),
+    'POST /rest/v1/testimonials': held.answer,
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Quote/ }), 'Great');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  held.give();
+  expect(await screen.findByText('The testimonial was added.')).toBeTruthy();
+  const created = requests.filter(
+    ({ method, url }) => method === 'POST' && /testimonials/.test(url),
+  );
+  expect(created).toHaveLength(1);
 });
 
 test('after a record was created the page says so, and the heading of its list has the focus', async () => {

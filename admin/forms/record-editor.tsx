@@ -124,7 +124,13 @@ function EditorBar({ children }: { children: ReactNode }) {
         borderRadius: '0 0 10px 10px',
       }}
     >
-      <SaveButton alwaysEnable={!offline} disabled={offline} />
+      <SaveButton
+        alwaysEnable={!offline}
+        disabled={offline}
+        // Not `disabled` while it saves, so that it keeps the focus.
+        aria-disabled={isSubmitting}
+        onClick={(event) => isSubmitting && event.preventDefault()}
+      />
       <NeedsConnection />
       {children}
     </SaveBar>

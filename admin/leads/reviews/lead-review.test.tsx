@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import LeadReview from './lead-review.tsx';
 import RecommendedBy from './recommended-by.tsx';
@@ -75,6 +75,16 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Ask for a testimonial' })).toBeNull();
   },
 );
+
+test('pressing twice asks once', async () => {
+  const held = heldAnswer('a-token', 200);
+  const requests = fakeNetwork({ ...SETTINGS, 'POST /rest/v1/rpc/ask_for_review': held.answer });
+  renderInBackOffice(<LeadReview lead={LEAD} />, { resource: 'leads' });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Ask for a testimonial' }));
+  held.give();
+  await screen.findByRole('dialog');
+  expect(requests.filter(({ url }) => url.endsWith('/ask_for_review'))).toHaveLength(1);
+});
 
 test('a link that couldn’t be made says so, until it could', async () => {
   const answers: Parameters<typeof fakeNetwork>[0] = {

@@ -45,7 +45,14 @@ export default function LeadReview({ lead }: { lead: LeadRow }) {
               Asked: <NearTime at={lead.review_asked_at} />
             </Muted>
           )}
-          <OnlineButton size="small" variant="outlined" sx={{ my: 1 }} onClick={() => ask.mutate()}>
+          <OnlineButton
+            size="small"
+            variant="outlined"
+            sx={{ my: 1 }}
+            // Not `disabled` while it works, so that it keeps the focus.
+            aria-disabled={ask.isPending}
+            onClick={() => ask.isPending || ask.mutate()}
+          >
             Ask for a testimonial
           </OnlineButton>
           {ask.error && <Outcome severity="error">{errorText(ask.error)}</Outcome>}
