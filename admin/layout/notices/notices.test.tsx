@@ -143,6 +143,16 @@ test('Undo has a key, which a text field keeps for its own text, and gives back 
   expect(document.activeElement).toBe(await button('Move Bo'));
 });
 
+test('pressing Undo twice undoes once', async () => {
+  openPresses();
+  await press('Move Ann');
+  await userEvent.dblClick(await button('Undo'));
+  await press('Move Bo');
+  (await button('Move Bo')).focus();
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  expect(undone).toEqual(['Ann', 'Bo']);
+});
+
 test('a deletion is saved when the next notice replaces its own, and only the newest is undone', async () => {
   const { deleted } = openPresses();
   await press('Delete Dee');

@@ -1,17 +1,24 @@
 import { Button } from '@mui/material';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { errorText } from '../../providers/http-error.ts';
 
 /** Undoes the action of a notice. It has a key, because the notice may close before Tab reaches it. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
-  useHotkeys('mod+z', onUndo, { preventDefault: true }, [onUndo]);
+  // The notice stays on the screen for a moment once it is pressed.
+  const pressed = useRef(false);
+  const undo = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    onUndo();
+  };
+  useHotkeys('mod+z', undo, { preventDefault: true }, [onUndo]);
   return (
     <Button
       color="inherit"
       size="small"
-      onClick={onUndo}
+      onClick={undo}
       aria-keyshortcuts="Control+Z Meta+Z"
       title="Ctrl + Z, ⌘ Z"
     >
