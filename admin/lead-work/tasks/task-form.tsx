@@ -28,10 +28,12 @@ import { Row } from '../../theme/blocks.tsx';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-export type TaskDraft = Pick<TaskRow, 'description' | 'due_date'>;
+type TaskValues = Pick<TaskRow, 'description' | 'due_date'>;
+/** What was changed alone: somebody else may change the rest before the form opens again. */
+export type TaskDraft = Partial<TaskValues>;
 
 const MAX_DESCRIPTION_LENGTH = 1000;
-const NEW_TASK: TaskDraft = { description: '', due_date: null };
+const NEW_TASK: TaskValues = { description: '', due_date: null };
 
 /** Whether a date is typed only in part, which the picker doesn't report. */
 function isHalfTyped(within: HTMLElement | null): boolean {
@@ -49,9 +51,9 @@ function yearProblem(due_date: string | null): string | undefined {
 /** The date picker of a task's due date, in the business's time zone. */
 function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const timeZone = useBusinessTimeZone();
-  const { trigger } = useFormContext<TaskDraft>();
+  const { trigger } = useFormContext<TaskValues>();
   const picker = useRef<HTMLDivElement>(null);
-  const { field, fieldState, formState } = useController<TaskDraft, 'due_date'>({
+  const { field, fieldState, formState } = useController<TaskValues, 'due_date'>({
     name: 'due_date',
     rules: {
       validate: (due_date) =>
@@ -135,9 +137,9 @@ interface TaskFormProps {
 
 function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
   const [stored, keepDraft, dropDraft] = draft;
-  const { getValues, reset } = useFormContext<TaskDraft>();
+  const { getValues, reset } = useFormContext<TaskValues>();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
-  const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
+  const description = useWatch<TaskValues, 'description'>({ name: 'description' });
   const discard = useDiscardQuestion(() => {
     dropDraft();
     onDone?.();
@@ -148,11 +150,14 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
     if (isSubmitSuccessful && !task) reset(NEW_TASK);
   }, [isSubmitSuccessful, task, reset]);
 
-  function keep(change: Partial<TaskDraft>) {
+  function keep(change: TaskDraft) {
     const saved = task ?? NEW_TASK;
-    const next = { ...getValues(), ...change };
-    const same = next.description === saved.description && next.due_date === saved.due_date;
-    if (same) dropDraft();
+    const { description, due_date } = { ...getValues(), ...change };
+    const next = {
+      ...(description !== saved.description && { description }),
+      ...(due_date !== saved.due_date && { due_date }),
+    };
+    if (Object.keys(next).length === 0) dropDraft();
     else keepDraft(next);
   }
 
@@ -200,15 +205,16 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
 /** The form of a task. What is typed is kept as a draft until it is saved or discarded. */
 export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
   const [stored, , dropDraft] = draft;
-  const [defaultValues] = useState(
-    () => stored ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
-  );
+  const [defaultValues] = useState((): TaskValues => {
+    const { description, due_date } = task ?? NEW_TASK;
+    return { description, due_date, ...stored };
+  });
   // Only what is changed here is saved: somebody else, or its appointment, may move the task meanwhile.
   const [base] = useState(task);
   const [create] = useCreate<TaskRow>();
   const [update] = useUpdate<TaskRow>();
 
-  async function save({ description, due_date }: TaskDraft) {
+  async function save({ description, due_date }: TaskValues) {
     const data = { description: description.trim(), due_date };
     if (base) {
       const params = { id: base.id, data, previousData: base };
@@ -224,7 +230,7 @@ export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
       <SaveForm defaultValues={defaultValues} save={save}>
-        <TaskInputs task={task} draft={draft} onDone={onDone} />
+        <TaskInputs task={base} draft={draft} onDone={onDone} />
       </SaveForm>
     </LocalizationProvider>
   );

@@ -7,6 +7,7 @@ import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LeaveGuard } from '../../layout/leaving/leave-guard.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { queryClient } from '../../providers/query-client.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
@@ -147,6 +148,25 @@ test('changes of a task are kept as a draft: its description and due date', asyn
     }),
   );
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit task' })).toBeNull());
+});
+
+test('a draft of a new text alone leaves the due time that the task was given before a reload', async () => {
+  answers['PATCH /rest/v1/lead_tasks'] = () => json(FLYER);
+  await go('Tasks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Send the flyer' }));
+  await userEvent.type(within(await form('Edit task')).getByLabelText('Task'), 's');
+  await go('Bob');
+  answers['GET /rest/v1/lead_tasks'] = () =>
+    json([{ ...FLYER, due_date: '2049-05-01T18:30:00+00:00' }]);
+  // As after a reload.
+  queryClient.removeQueries({ queryKey: ['lead_tasks'] });
+  await go('Ann');
+  await go('Tasks');
+  const again = within(await form('Edit task'));
+  expect(again.getByLabelText<HTMLInputElement>('Task').value).toBe('Send the flyers');
+  expect(again.getByRole('spinbutton', { name: 'Month' }).textContent).toBe('05');
+  await userEvent.click(again.getByRole('button', { name: 'Save task' }));
+  await waitFor(async () => expect(await written(0)).toEqual({ description: 'Send the flyers' }));
 });
 
 test('a due date without a description is kept as a draft of the new task', async () => {
