@@ -5,7 +5,8 @@ export const DRAFTS = 'drafts.';
 
 /**
  * A text that is being typed, kept under a name until it is saved or dropped: it survives a change of
- * tab, lead or page, and a reload. Returns the draft, and the functions that change and drop it.
+ * tab, lead or page, and a reload. Returns the draft, and the functions that change and drop it. One that is empty again is
+ * dropped.
  */
 export function useDraft<Draft>(
   name: string,
@@ -13,5 +14,8 @@ export function useDraft<Draft>(
 ): [Draft, (draft: Draft) => void, () => void] {
   const store = useStoreContext();
   const [draft, keep] = useStore<Draft>(`${DRAFTS}${name}`, empty);
-  return [draft, keep, () => store.removeItem(`${DRAFTS}${name}`)];
+  const drop = () => store.removeItem(`${DRAFTS}${name}`);
+  const change = (next: Draft) =>
+    JSON.stringify(next) === JSON.stringify(empty) ? drop() : keep(next);
+  return [draft, change, drop];
 }

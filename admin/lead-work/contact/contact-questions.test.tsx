@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useStoreContext } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
+import { DRAFTS } from '../../layout/leaving/drafts.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { SentQuestion } from './contact-questions.tsx';
@@ -104,6 +106,36 @@ test('after a call from a row two presses log it, set the next step, and check o
   await waitFor(() => expect(written.slice(4)).toHaveLength(4));
   expect(written.slice(4).map(([what]) => what)).toEqual(['no note', 'no task', 'change', 'stage']);
   expect(written).toContainEqual(['stage', { status: 'New' }]);
+});
+
+test('an outcome and a text that were taken back leave no draft, for which signing out would ask', async () => {
+  function Drafts() {
+    const store = useStoreContext();
+    const [names, setNames] = useState('');
+    const look = () => setNames(Object.keys(store.listItems?.(DRAFTS) ?? {}).join());
+    return <button onClick={look}>Drafts: {names}</button>;
+  }
+  openRow(
+    {},
+    <>
+      <ContactActions lead={LEAD} />
+      <Drafts />
+    </>,
+  );
+  const drafts = () => {
+    const button = screen.getByRole('button', { name: /^Drafts/, hidden: true });
+    fireEvent.click(button);
+    return button.textContent;
+  };
+  await userEvent.click(screen.getByRole('link', { name: 'Call Ann Lee' }));
+  const question = within(await screen.findByLabelText('How did it go?'));
+  const reached = question.getByRole('button', { name: 'Reached' });
+  await userEvent.click(reached);
+  await userEvent.type(question.getByLabelText('What was said'), 'x');
+  expect(drafts()).toMatch(/drafts\.call\.ann$/);
+  await userEvent.click(reached);
+  await userEvent.clear(question.getByLabelText('What was said'));
+  expect(drafts()).toBe('Drafts: ');
 });
 
 test('a call that is saved late leaves the question about the next one open', async () => {

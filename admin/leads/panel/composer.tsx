@@ -68,7 +68,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
           margin="none"
           value={draft}
           inputRef={field}
-          onChange={({ target }) => (target.value === '' ? dropDraft() : setDraft(target.value))}
+          onChange={({ target }) => setDraft(target.value)}
           multiline
           minRows={opened || note ? 3 : 1}
           maxRows={8}
