@@ -498,7 +498,7 @@ test('an open lead without a row on the page of the list says so, and its row ca
 test('a link to one lead does not hide the others by what the list last showed', async () => {
   const shown = { filter: { search: 'nobody' }, page: 3, perPage: 50 };
   localStorage.setItem('RaStoreback-office.leads.listParams', JSON.stringify(shown));
-  widenScreen();
+  resizeScreen();
   const { requests: made } = openBackOffice('/leads/a', {
     ...ANSWERS,
     'GET /rest/v1/leads': ({ headers }) =>
