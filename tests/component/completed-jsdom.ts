@@ -153,7 +153,7 @@ async function recordNoStacks(): Promise<void> {
   if (!internals || !('recentlyCreatedOwnerStacks' in internals)) return;
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => 10_000,
-    set: () => undefined,
+    set: () => {},
   });
 }
 
