@@ -76,8 +76,9 @@ export async function serveProject(
     name: 'connections',
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        // Compressing the scripts anew for each page would take a tenth of a second of the browser's processor.
-        delete request.headers['accept-encoding'];
+        // Compressing the scripts anew for each page would take a tenth of a second of the browser's processor. Others, who
+        // ask without a destination, may look for it.
+        if (request.headers['sec-fetch-dest']) delete request.headers['accept-encoding'];
         if (isUnreachable) request.socket.destroy();
         else if (SLOWER && /^\/(rest|auth|storage|functions)\//.test(request.url ?? '')) {
           setTimeout(next, CALL_TAKES);
