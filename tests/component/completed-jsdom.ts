@@ -143,8 +143,8 @@ interface ReactInternals {
 }
 
 /**
- * React's development build records a stack with each element, which takes a third of these tests' time, until there were 10,000
- * in a second. This tells it that there were as many. Its warnings name the component all the same.
+ * React's development build records a stack with each element, which takes a sixth to a third of these tests' time, until there
+ * were 10,000 in a second. This tells it that there were as many. Its warnings name the component all the same.
  */
 async function recordNoStacks(): Promise<void> {
   const internals = Object.entries(await import('react')).find(([name]) =>
