@@ -82,7 +82,7 @@ const siteBuild: BuildOptions = {
             test: /\/shared\/(?:leads|quotes|scheduling)\/(?!messages)|\/(?:valibot|idb-keyval)\//,
             minShareCount: 2,
           },
-          // Apart from the back office, because it asks for the opened page's files while that loads.
+          // What asks for the opened page's files: a small file, which comes long before the back office's own.
           { name: 'page-loaders', test: /\/admin\/page-loaders\.ts$/ },
           // With all that they import; the small files that they would share took a round trip each.
           // With the first comes what an administrator needs on the site.

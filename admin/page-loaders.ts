@@ -1,4 +1,4 @@
-// Apart from lazy-pages.ts, so that a page's files are asked for together with the back office's own.
+// A small file of its own: it comes long before the back office's libraries, and asks for the opened page's files meanwhile.
 import type { ComponentType } from 'react';
 import { pathInHash } from '../shared/hash-address.ts';
 import { routeOf, type AdminPath } from '../shared/routes.ts';

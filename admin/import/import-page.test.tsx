@@ -98,7 +98,7 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   fireEvent.keyDown(email, { key: 'Enter', keyCode: 229 });
   expect(within(third).queryByText('Fixed')).toBeNull();
   await userEvent.keyboard('{Enter}');
-  // It stands where the error was, so that nothing below moves.
+  // “Fixed” stands where the error was, so that nothing below moves.
   expect((await within(third).findByText('Fixed')).id).toBe(email.getAttribute('aria-describedby'));
   await press('Leave out row 4');
   expect(await screen.findByText('2 ready, 0 with errors, 1 duplicate, 1 left out')).toBeTruthy();

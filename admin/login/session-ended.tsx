@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useGetIdentity, useResetStore, useStoreContext } from 'react-admin';
 import { forgetUnsavedChanges } from '../layout/leaving/leave-warning.ts';
 import { forgetSession } from '../providers/session/session.ts';
@@ -22,12 +22,12 @@ export function SessionEnded() {
   const queries = useQueryClient();
   const resetStore = useResetStore();
   const store = useStoreContext();
-  const clear = useCallback(() => {
+  const clear = useEffectEvent(() => {
     forgetUnsavedChanges();
     queries.clear();
     resetStore();
     window.location.replace(signInAddress());
-  }, [queries, resetStore]);
+  });
   useEffect(() => {
     if (state === 'signed-out') {
       forgetSession();
@@ -35,13 +35,13 @@ export function SessionEnded() {
     }
     // Reads again what failed in the meantime.
     return state === 'expired' ? () => void queries.invalidateQueries() : undefined;
-  }, [state, queries, clear]);
+  }, [state, queries]);
   const user = identity?.id;
   useEffect(() => {
     if (!user) return;
     if (store.getItem<unknown>(USER, user) !== user) clear();
     store.setItem(USER, user);
-  }, [user, store, clear]);
+  }, [user, store]);
   const expired = state === 'expired';
   return (
     <Dialog open={expired} maxWidth="xs" fullWidth>

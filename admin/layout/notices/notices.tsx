@@ -177,7 +177,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
     if (payload) show(payload);
   }, [notifications, takeNotification]);
 
-  // On the next page it would cover the edge, and seem to be about that page.
+  // A notice about the page that was left would cover the next page's edge, and seem to be about that page.
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {

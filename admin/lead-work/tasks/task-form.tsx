@@ -72,7 +72,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const [invalid, setInvalid] = useState<Dayjs | null>(null);
   const [halfTyped, setHalfTyped] = useState(false);
   useLeaveWarning(halfTyped);
-  // On a phone the calendar is a dialog.
+  // On a phone the calendar is a dialog, which Back closes.
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));
 
