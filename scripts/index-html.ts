@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -20,11 +20,12 @@ import { isUsualBusiness, readBusiness, type Business } from '../shared/site-set
 import {
   cardFile,
   escapeHtml,
-  heroTags,
+  firstPictureTags,
   robots,
   scriptJson,
   sitemap,
   withEmailSettings,
+  withFirstPicture,
   type BuiltPage,
 } from '../public-site/prerender/page-head.ts';
 import { playerOrigins } from '../shared/catalog/pictures-and-video.ts';
@@ -40,26 +41,49 @@ import { defaultCatalogRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 
 /**
- * Runs before the first paint. Hides the prerendered page if the address shows another one, until boot-script.ts
- * decides; the construction notice, if there is one, where it was acknowledged; and parts that would move once the
- * visitor's request list or draft of the contact form is rendered.
+ * Asks for the font in the head, because Chromium then waits for it for a moment, so that text doesn't move when it comes. Where
+ * the page itself took so long, the font would come too late, and Chromium would show nothing while it waits.
  */
-const firstScript = (hasNotice: boolean) =>
-  [
-    '{const{hash}=location,{dataset:d}=document.documentElement',
+const EARLY_FONT =
+  'if(performance.now()<400)document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",type:"font/woff2",crossOrigin:"",href:d.font}))';
+
+/**
+ * Requests the built page that the address names behind its #, for boot-script.ts. Only below paths that have built pages: other
+ * addresses hold a secret, which no server may read.
+ */
+const earlyPage = (language: Language, pages: readonly BuiltPage[]) => {
+  const first = [...new Set(pages.map(({ path }) => path.split('/')[1]).filter(Boolean))];
+  const folder = language === 'en' ? './' : './es/';
+  return `if(/^#\\/(${first.join('|')})\\b[^?]*$/.test(hash))(builtPage=fetch("${folder}"+hash.slice(2).replace(/\\/?$/,"/"))).catch(()=>{})`;
+};
+
+/**
+ * Runs before the first paint, and is the same on all pages. Hides the prerendered page if the address shows another one, until
+ * boot-script.ts decides; the construction notice, if there is one, where it was acknowledged; and parts that would move once
+ * the visitor's request list or draft of the contact form is rendered.
+ */
+const firstScript = (
+  settings: CatalogData['settings'],
+  language: Language,
+  pages: readonly BuiltPage[],
+) =>
+  `{${[
+    'const{hash}=location,{dataset:d}=document.documentElement',
     'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
-    ...(hasNotice ? ['if(document.cookie.includes("construction-notice"))d.acknowledged=""'] : []),
+    ...((settings?.construction_notice ?? true)
+      ? ['if(document.cookie.includes("construction-notice"))d.acknowledged=""']
+      : []),
     // The browser may block storage.
-    'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
-  ].join(';');
+    'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}',
+    EARLY_FONT,
+    earlyPage(language, pages),
+  ].join(';')}}`;
+
 /** Vite's tags for the program's file and its imports. */
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
 const CHARSET = '<meta charset="utf-8" />';
 const HELD = '[data-elsewhere] #root{display:none}';
-
-/** The first picture of a page without a hero: that of its product or bundle. */
-const FIRST_PICTURE = /<img [^>]*src="([^"]*)"/;
 
 /** How many share cards are drawn at once: somebody else's server may be slow. */
 const CARDS_AT_ONCE = 8;
@@ -133,10 +157,7 @@ function earlyRoutes(
       built: Object.fromEntries(
         pages
           .filter((page) => page.route === route)
-          .map(({ path, html }) => [
-            path,
-            heroTags(html).trim() || (FIRST_PICTURE.exec(html)?.[1] ?? ''),
-          ]),
+          .map(({ path, html }) => [path, firstPictureTags(html).trim()]),
       ),
     };
   });
@@ -198,9 +219,14 @@ async function renderPages(
     const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
     const renderer = (await import(built)) as typeof BuiltPages;
     const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
+    const readPicture = (file: string) => readFileSync(path.resolve(config.root, 'public', file));
     return (
       rendered && {
         ...rendered,
+        pages: rendered.pages.map((page) => ({
+          ...page,
+          html: withFirstPicture(page.html, readPicture),
+        })),
         notFound: await renderer.renderNotFound(),
         failure: await renderer.renderFailure(),
         unfinished: await renderer.renderUnfinished(),
@@ -313,7 +339,6 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const lowerStyles = stylesOf(
           chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
         );
-        const hasNotice = data.settings?.construction_notice ?? true;
         const homeStyles = stylesOf(home);
         const styleTag = (name: string, mark = '') =>
           `<style data-file="./${name}"${mark}>${styleOf(name)}</style>`;
@@ -341,6 +366,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const forOthers = `
     <template id="failure">${failure}</template>
     <script type="application/json" id="early-routes">${routes}</script>`;
+        const first = firstScript(data.settings, language, pages);
         const pageOf = (
           page: BuiltPage,
           own = ownFiles(page.route, chunks, home),
@@ -348,10 +374,11 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         ) => {
           const styles = [...stylesOf(own), ...(page.path === '/' ? lowerStyles : [])];
           const html = withValues(template, valuesOf(business, page))
-            .replace('</title>', () => `</title>${heroTags(page.html)}`)
+            .replace('</title>', () => `</title>${firstPictureTags(page.html)}`)
             .replace(
               '<html lang="en"',
-              () => `<html lang="${language}" data-page="${page.path}"${languages}`,
+              () =>
+                `<html lang="${language}" data-page="${page.path}" data-font="./${font}"${languages}`,
             )
             .replace('<!-- page -->', () => page.head)
             .replace('</head>', () =>
@@ -360,10 +387,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
                 ...homeStyles.map((name) => styleTag(name)),
                 ...styles.map((name) => styleTag(name, ' data-page-only')),
                 `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
-                `<script>${firstScript(hasNotice)}</script>`,
-                // Last, because the hero shares a slow connection with it; in the head, because Chromium then waits for the
-                // font for a moment, so that text doesn't move when it comes.
-                `<link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />`,
+                `<script>${first}</script>`,
                 '</head>',
               ].join('\n    '),
             )

@@ -4,11 +4,13 @@ import { readProduct } from '../shared/catalog/catalog-rows.ts';
 import {
   cardFile,
   escapeHtml,
+  firstPictureTags,
   headTags,
   robots,
   sitemap,
   structuredData,
   withEmailSettings,
+  withFirstPicture,
 } from '../public-site/prerender/page-head.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
 
@@ -167,4 +169,56 @@ test('a shared page names its language and country', () => {
   expect(headTags(site, data, page('/', ''))).toContain(
     '<meta property="og:locale" content="en_US" />',
   );
+});
+
+const HERO =
+  '<picture><source media="(width &lt; 48rem)" type="image/avif" srcSet="images/heroes/home-960.avif"/>' +
+  '<source media="(width &lt; 80rem)" type="image/avif" srcSet="images/heroes/home-tall-800.avif 800w" sizes="50vw"/>' +
+  '<source type="image/avif" srcSet="images/heroes/home-960.avif 960w, images/heroes/home-1440.avif 1440w" sizes="44rem"/>' +
+  '<img src="images/heroes/home-640.webp" alt=""/></picture>';
+const drawing = (more: string) =>
+  `<img width="1200" src="images/products/prodemand.svg" alt="" ${more}/>`;
+const read = (file: string) => Buffer.from(`<svg id="${file}"/>`);
+
+test('a page has its hero for phones in it, and asks for the one of a larger window', () => {
+  const page = withFirstPicture(HERO, read);
+  const data = Buffer.from('<svg id="images/heroes/home-960.avif"/>').toString('base64');
+  expect(page).toContain(
+    `srcSet="data:image/avif;base64,${data}"/><source media="(width &lt; 80rem)"`,
+  );
+  expect(page).toContain('srcSet="images/heroes/home-960.avif 960w, ');
+  const asked = [...firstPictureTags(page).matchAll(/imagesrcset="([^"]*)".* media="([^"]*)"/g)];
+  expect(asked.map(([, files, media]) => [files, media])).toEqual([
+    ['images/heroes/home-tall-800.avif 800w', '(width &lt; 80rem) and (width &gt;= 48rem)'],
+    [
+      'images/heroes/home-960.avif 960w, images/heroes/home-1440.avif 1440w',
+      'not (width &lt; 80rem)',
+    ],
+  ]);
+});
+
+test('a page has a drawing in it that is its first picture, and no other picture', () => {
+  const eager = drawing('loading="eager"');
+  const page = withFirstPicture(eager + eager, read);
+  expect(page).toBe(
+    eager.replace(
+      'images/products/prodemand.svg',
+      'data:image/svg+xml,%3Csvg%20id%3D%22images%2Fproducts%2Fprodemand.svg%22%2F%3E',
+    ) + eager,
+  );
+  expect(firstPictureTags(page)).toBe('');
+});
+
+test('a picture that is uploaded, or loaded when it comes near, is no part of the page', () => {
+  const uploaded = '<img src="https://x.supabase.co/storage/v1/own.avif" alt="" loading="eager"/>';
+  const outside = '<img src="images/../../secret.svg" alt="" loading="eager"/>';
+  for (const page of [uploaded, outside, drawing('loading="lazy"'), '<p>None</p>']) {
+    expect(withFirstPicture(page, read)).toBe(page);
+  }
+  expect(firstPictureTags(uploaded)).toContain(
+    'href="https://x.supabase.co/storage/v1/own.avif" fetchpriority="high"',
+  );
+  for (const page of [drawing('loading="lazy"'), '<p>None</p>']) {
+    expect(firstPictureTags(page)).toBe('');
+  }
 });

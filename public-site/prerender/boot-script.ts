@@ -14,12 +14,14 @@ export interface BootRoute {
   pattern: string;
   inBackOffice: boolean;
   files: string[];
-  /** The paths of its prerendered pages, each with the address of its first picture, or the tags that ask for its hero; '' without. */
+  /** The paths of its prerendered pages, each with the tags that ask for its first picture; '' without. */
   built: Record<string, string>;
 }
 
 declare global {
   interface Window {
+    /** The built page that the home page's address names behind its #, requested in its head (scripts/index-html.ts). */
+    builtPage?: Promise<Response>;
     /** The catalog of the prerendered page, if the program is to hydrate that page. */
     builtCatalog?: Promise<Response>;
     /** The buttons that were clicked before their hydration. The program repeats the clicks. */
@@ -113,9 +115,8 @@ function takeLateFont(): void {
 async function showBuiltPage(picture: string): Promise<boolean> {
   try {
     // Requested before the page, so that both load at the same time.
-    if (picture.startsWith('<')) document.head.insertAdjacentHTML('beforeend', picture);
-    else if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
-    const answer = await fetch(`./${FOLDER}${path.slice(1)}/`);
+    document.head.insertAdjacentHTML('beforeend', picture);
+    const answer = await (window.builtPage ?? fetch(`./${FOLDER}${path.slice(1)}/`));
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const content = page.getElementById('root');
     if (!content || page.documentElement.dataset.page !== path) return false;

@@ -45,17 +45,49 @@ export function scriptJson(value: unknown): string {
 /** The hero of a page: the only picture with a choice of formats. */
 const HERO = /<picture>.*?<\/picture>/s;
 
-/** Tags for a page's head that ask for its hero before the rest of the page is read, in the file that the hero chooses. */
-export function heroTags(html: string): string {
-  const sources = HERO.exec(html)?.[0].match(/<source [^>]*type="image\/avif"[^>]*>/g) ?? [];
-  const valueOf = (source: string, name: string) =>
-    new RegExp(` ${name}="([^"]*)"`).exec(source)?.[1] ?? '';
-  return sources
+/** The first picture of a page, which is the largest thing that a phone shows: a hero's for phones, or a drawing. */
+const FIRST_PICTURE =
+  /(<source media="[^"]*" type="image\/avif" srcSet="|<img [^>]*src=")([^"]*)("[^>]*>)/;
+
+const LAZY = 'loading="lazy"';
+
+/** The page with its first picture in it, if that is the site's own: on a slow network it would come a round trip later. */
+export function withFirstPicture(html: string, read: (file: string) => Buffer): string {
+  return html.replace(FIRST_PICTURE, (tag, before: string, file: string, after: string) => {
+    if (!/^images\/[a-z0-9/-]+\.(?:avif|svg)$/.test(file) || after.includes(LAZY)) return tag;
+    const data = file.endsWith('.svg')
+      ? `svg+xml,${encodeURIComponent(read(file).toString())}`
+      : `avif;base64,${read(file).toString('base64')}`;
+    return `${before}data:image/${data}${after}`;
+  });
+}
+
+/**
+ * Tags that ask for a page's first picture before the rest of the page is read: for its hero in the file that a larger window
+ * chooses, or for an uploaded picture; '' if the page has it in itself.
+ */
+export function firstPictureTags(html: string): string {
+  const tag = (more: string) =>
+    `\n    <link rel="preload" as="image"${more} fetchpriority="high" />`;
+  const sources = HERO.exec(html)?.[0].match(/<source [^>]*type="image\/avif"[^>]*>/g);
+  if (!sources) {
+    const [, , address = '', after = ''] = FIRST_PICTURE.exec(html) ?? [];
+    return address && !address.startsWith('data:') && !after.includes(LAZY)
+      ? tag(` href="${address}"`)
+      : '';
+  }
+  const valueOf = (source: string | undefined, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(source ?? '')?.[1] ?? '';
+  const [phone, ...larger] = sources;
+  return larger
     .map((source, place) => {
+      const own = valueOf(source, 'media');
+      const former = valueOf(larger[place - 1] ?? phone, 'media');
       // The last source has no media query: it is for the windows that the one before it does not match.
-      const others = place > 0 ? `not ${valueOf(sources[place - 1]!, 'media')}` : 'all';
-      const media = valueOf(source, 'media') || others;
-      return `\n    <link rel="preload" as="image" type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}" fetchpriority="high" />`;
+      const media = own ? `${own} and (width &gt;= 48rem)` : `not ${former}`;
+      return tag(
+        ` type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}"`,
+      );
     })
     .join('');
 }

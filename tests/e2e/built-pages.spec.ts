@@ -28,7 +28,7 @@ function readPage(html: string, address: string): Crawled {
   const targets = [
     ...valuesOf(html, /<(?:a|link)\s[^>]*href="([^"]*)"/g),
     ...valuesOf(html, /<(?:img|script)\s[^>]*src="([^"]*)"/g),
-    ...valuesOf(html, /srcset="([^"]*)"/gi).flatMap((set) =>
+    ...valuesOf(html, /srcset="(?!data:)([^"]*)"/gi).flatMap((set) =>
       set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
     ),
   ];
@@ -194,7 +194,7 @@ for (const [address, isAlsoOnPhone] of [
   test(
     `the program takes ${address} over in place: focus and scroll stay, nothing moves or is asked for twice`,
     { tag: isAlsoOnPhone ? '@phone' : [] },
-    async ({ page }) => {
+    async ({ page, isMobile }) => {
       const asked: string[] = [];
       const warnings: string[] = [];
       page.on('request', (request) => {
@@ -223,10 +223,15 @@ for (const [address, isAlsoOnPhone] of [
       expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
       expect(await shiftOf(page)).toBeLessThan(0.01);
       expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
-      // The hero, if there is one, comes first: the font would share a slow connection with it.
-      const hero = /^\/(?:products\/)?$/.test(address) ? ['heroes'] : [];
+      // The hero, if there is one, comes first: the font would share a slow connection with it. A phone has it in the page.
+      const hero = /^\/(?:products\/)?$/.test(address) ? page.locator('main picture img') : null;
+      if (hero) {
+        await expect
+          .poll(() => hero.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+      }
       const inOrder = asked.flatMap((each) => /heroes|woff2/.exec(each)?.[0] ?? []);
-      expect(inOrder).toEqual([...hero, 'woff2']);
+      expect(inOrder).toEqual([...(hero && !isMobile ? ['heroes'] : []), 'woff2']);
       expect(warnings).toEqual([]);
     },
   );

@@ -59,10 +59,19 @@ test('the first picture of a page behind the # is asked for before that page has
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // As if the administrator had uploaded a picture of this product.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const known = '"/products/trucklabor":"';
+    expect(html).toContain(`${known}"`);
+    const tag = '\\u003clink rel=\\"preload\\" as=\\"image\\" href=\\"apple-touch-icon.png\\" />';
+    await route.fulfill({ body: html.replace(known, known + tag) });
+  });
   for (const [address, picture] of [
     ['/products', /^\/images\/heroes\/products-/],
     ['/bundles', /^\/images\/heroes\/bundles-/],
-    ['/products/trucklabor', /^\/images\/products\/trucklabor\.svg$/],
+    ['/products/trucklabor', /^\/apple-touch-icon\.png$/],
   ] as const) {
     const release = await holdBack(page, `**${address}/`);
     asked.length = 0;
@@ -74,8 +83,52 @@ test('the first picture of a page behind the # is asked for before that page has
     await page.waitForLoadState('networkidle');
     // The page chooses no other file.
     expect(files()).toHaveLength(1);
-    await page.unrouteAll();
+    await page.unroute(`**${address}/`);
   }
+});
+
+test('a page behind the # is requested in the head of the start page, and no address with a secret in it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The start page ends before its body, and with it before the script that shows the other page.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const [head = ''] = (await answer.text()).split('<body>');
+    await route.fulfill({ body: head });
+  });
+  for (const [address, pages] of [
+    ['products/prodemand', ['/products/prodemand/']],
+    ['find/', ['/find/']],
+    ['contact?add=prodemand', []],
+    ['appointment/5b7d8e7c-secret', []],
+    ['quote/secret', []],
+    ['review/secret', []],
+    ['admin/leads', []],
+  ] as const) {
+    asked.length = 0;
+    await page.goto('about:blank');
+    await page.goto(`/#/${address}`, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => path !== '/' && !/\.\w+$/.test(path))).toEqual(pages);
+  }
+});
+
+test('a page that was slow to come asks for the font when its text needs it, so that it shows before', async ({
+  page,
+}) => {
+  const early = page.locator('link[rel="preload"][as="font"]');
+  await page.goto('/contact/');
+  await expect(early).toHaveCount(1);
+  // As if the page had taken half a second longer.
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 500;
+  });
+  const font = page.waitForRequest(/archivo-latin-wght-normal.*\.woff2$/);
+  await page.reload();
+  await font;
+  await expect(early).toHaveCount(0);
 });
 
 test('a page requests what it needs once, before its script has loaded', async ({ page }) => {

@@ -22,11 +22,11 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
   const { status, data } = useLoaded(catalog.settings);
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
-      {/* Before the settings are known, the wrong picture would flash. */}
+      <div className={styles.inside}>{children}</div>
+      {/* Below the text, which a slow network then brings first. Before the settings are known, the wrong one would flash. */}
       {status !== 'loading' && (
         <HeroPicture url={ownBanner(data, setting)} fallback={fallback} tall={tall} />
       )}
-      <div className={styles.inside}>{children}</div>
     </section>
   );
 }
@@ -53,6 +53,12 @@ function HeroPicture({
   if (isOtherTrade || broken === fallback.path) return null;
   return (
     <picture>
+      {/* One file for all phones, which stands in the prerendered page. */}
+      <source
+        media="(width < 48rem)"
+        type="image/avif"
+        srcSet={tall ? `${fallback.tall.path}-800.avif` : `${fallback.path}-960.avif`}
+      />
       {tall &&
         (['avif', 'webp'] as const).map((format) => (
           <source
