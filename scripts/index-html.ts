@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -219,7 +219,10 @@ async function renderPages(
     const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
     const renderer = (await import(built)) as typeof BuiltPages;
     const rendered = await renderer.renderPages({ siteUrl, spanishPaths, send });
-    const readPicture = (file: string) => readFileSync(path.resolve(config.root, 'public', file));
+    const readPicture = (name: string) => {
+      const file = path.resolve(config.root, 'public', name);
+      return existsSync(file) ? readFileSync(file) : null;
+    };
     return (
       rendered && {
         ...rendered,

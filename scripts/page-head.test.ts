@@ -215,6 +215,8 @@ test('a picture that is uploaded, or loaded when it comes near, is no part of th
   for (const page of [uploaded, outside, drawing('loading="lazy"'), '<p>None</p>']) {
     expect(withFirstPicture(page, read)).toBe(page);
   }
+  // A row may name a drawing that the site doesn't have.
+  expect(withFirstPicture(drawing('loading="eager"'), () => null)).toBe(drawing('loading="eager"'));
   expect(firstPictureTags(uploaded)).toContain(
     'href="https://x.supabase.co/storage/v1/own.avif" fetchpriority="high"',
   );

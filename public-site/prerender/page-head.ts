@@ -51,13 +51,18 @@ const FIRST_PICTURE =
 
 const LAZY = 'loading="lazy"';
 
-/** The page with its first picture in it, if that is the site's own: on a slow network it would come a round trip later. */
-export function withFirstPicture(html: string, read: (file: string) => Buffer): string {
+/**
+ * The page with its first picture in it, if that is the site's own: on a slow network it would come a round trip later. `read`
+ * returns null for a file that isn't there.
+ */
+export function withFirstPicture(html: string, read: (file: string) => Buffer | null): string {
   return html.replace(FIRST_PICTURE, (tag, before: string, file: string, after: string) => {
-    if (!/^images\/[a-z0-9/-]+\.(?:avif|svg)$/.test(file) || after.includes(LAZY)) return tag;
+    const isOwn = /^images\/[a-z0-9/-]+\.(?:avif|svg)$/.test(file) && !after.includes(LAZY);
+    const picture = isOwn && read(file);
+    if (!picture) return tag;
     const data = file.endsWith('.svg')
-      ? `svg+xml,${encodeURIComponent(read(file).toString())}`
-      : `avif;base64,${read(file).toString('base64')}`;
+      ? `svg+xml,${encodeURIComponent(picture.toString())}`
+      : `avif;base64,${picture.toString('base64')}`;
     return `${before}data:image/${data}${after}`;
   });
 }
