@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
@@ -143,6 +143,8 @@ test('the list begins with the default view once the device knows it', async () 
   await (await tabs()).findByRole('link', { name: 'Big' });
   expect(new Set(orders())).toEqual(new Set(['name.asc']));
   await waitFor(() => expect(localStorage.getItem(`${STORE}leads.default`)).toContain('High'));
+  // The back office is closed, and opened on another page. The list, while it is open, stores what it shows.
+  cleanup();
   window.location.hash = '#/admin/account';
   await loadOpenedPage();
   const stored = JSON.parse(localStorage.getItem(`${STORE}leads.listParams`)!) as object;
