@@ -26,7 +26,7 @@ export function ContactPage() {
   const [promise] = useNextSteps();
   const { place } = useBusiness();
 
-  // An inline script (scripts/index-html.ts) sets it if the visitor's own list or draft will shift the page.
+  // An inline script (prerender/first-script.ts) sets it if the visitor's own list or draft will shift the page.
   useLayoutEffect(() => {
     if (settled) delete document.documentElement.dataset.own;
   }, [settled]);

@@ -20,7 +20,7 @@ export interface BootRoute {
 
 declare global {
   interface Window {
-    /** The built page that the home page's address names behind its #, requested in its head (scripts/index-html.ts). */
+    /** The built page that the home page's address names behind its #, requested in its head (first-script.ts). */
     builtPage?: Promise<Response>;
     /** The catalog of the prerendered page, if the program is to hydrate that page. */
     builtCatalog?: Promise<Response>;
