@@ -63,7 +63,8 @@ export function withFirstPicture(html: string, read: (file: string) => Buffer | 
     const data = file.endsWith('.svg')
       ? `svg+xml,${encodeURIComponent(picture.toString())}`
       : `avif;base64,${picture.toString('base64')}`;
-    return `${before}data:image/${data}${after}`;
+    // The service worker keeps it under that name.
+    return `${before}data:image/${data}" data-file="${file}${after}`;
   });
 }
 
@@ -84,12 +85,13 @@ export function firstPictureTags(html: string): string {
   const valueOf = (source: string | undefined, name: string) =>
     new RegExp(` ${name}="([^"]*)"`).exec(source ?? '')?.[1] ?? '';
   const [phone, ...larger] = sources;
+  const onPhones = valueOf(phone, 'media');
   return larger
     .map((source, place) => {
       const own = valueOf(source, 'media');
-      const former = valueOf(larger[place - 1] ?? phone, 'media');
+      const former = valueOf(larger[place - 1], 'media') || onPhones;
       // The last source has no media query: it is for the windows that the one before it does not match.
-      const media = own ? `${own} and (width &gt;= 48rem)` : `not ${former}`;
+      const media = own ? `${own} and (not ${onPhones})` : `not ${former}`;
       return tag(
         ` type="image/avif" imagesrcset="${valueOf(source, 'srcSet')}" imagesizes="${valueOf(source, 'sizes')}" media="${media}"`,
       );

@@ -44,6 +44,7 @@ const { precached, assets, programs, spanish } = BUILD;
 const ANSWER_TIMEOUT_SECONDS = 3;
 const PAGES = 'pages';
 const FILES = 'files';
+const PICTURES = 'pictures';
 
 const root = self.registration.scope;
 /** The site's first worker in this browser: no tab can be of an older build. */
@@ -64,7 +65,7 @@ registerRoute(
 
 registerRoute(
   ({ url }) => url.href.startsWith(`${root}images/`),
-  new StaleWhileRevalidate({ cacheName: 'pictures' }),
+  new StaleWhileRevalidate({ cacheName: PICTURES }),
 );
 
 const firstReads = Object.keys(FIRST_READS) as FirstRead[];
@@ -97,6 +98,20 @@ function pageKey({ url }: Pick<Request, 'url'>): string {
   return origin + pathname;
 }
 
+/** The picture that a page has in it, with the address of its file (prerender/page-head.ts). */
+const OWN_PICTURE = /"data:(image\/[a-z+]+)(;base64)?,([^"]*)" data-file="([^"]*)"/;
+
+/** Keeps a page's own picture as if its file had been loaded: back on the page, the program asks for the file. */
+async function keepPicture(page: string): Promise<void> {
+  const [, type = '', isBase64, data = '', file] = OWN_PICTURE.exec(page) ?? [];
+  if (!file) return;
+  const picture = isBase64
+    ? Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+    : decodeURIComponent(data);
+  const answer = new Response(picture, { headers: { 'content-type': type } });
+  await (await caches.open(PICTURES)).put(root + file, answer);
+}
+
 /**
  * Keeps pages of this build alone: one of a newer build needs files that this worker may not have. Once the site has a newer
  * build, or a page is gone, what was kept is not shown anymore.
@@ -105,7 +120,10 @@ async function keptPage(request: Request, response: Response): Promise<Response 
   if (response.status === 404) await (await caches.open(PAGES)).delete(pageKey(request));
   if (response.status !== 200 || response.redirected) return null;
   const text = await response.clone().text();
-  if (programs.some((program) => text.includes(program))) return response;
+  if (programs.some((program) => text.includes(program))) {
+    await keepPicture(text);
+    return response;
+  }
   // Not the login page of a network, which names no program.
   if (text.includes('<meta name="program"')) await caches.delete(PAGES);
   return null;
@@ -147,7 +165,9 @@ registerRoute(
 /** Keeps the start page, so that the next visit begins with it. */
 async function keepStartPage(): Promise<void> {
   const page = await startPage();
-  if (page) await (await caches.open(PAGES)).put(root, page);
+  if (!page) return;
+  await keepPicture(await page.clone().text());
+  await (await caches.open(PAGES)).put(root, page);
 }
 
 /** Keeps the pages that are open, which were loaded without a worker. */

@@ -77,6 +77,41 @@ test('without a network the pages open again, and say from when the catalog is; 
   await expect(note).toHaveCount(0);
 });
 
+test.describe('on a phone, whose pages bring their first picture along', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('it is there without a network, too, when the visitor comes back to the page', async ({
+    page,
+    context,
+    project,
+  }) => {
+    await page.goto('/');
+    await workerIsReady(page);
+    await page.goto('/products/prodemand/');
+    await expect(page.getByRole('button', { name: 'Add to Request' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    project.setUnreachable(true);
+    await context.setOffline(true);
+    for (const [address, away, picture] of [
+      ['/', 'Browse products', page.locator('main picture img')],
+      ['/products/prodemand/', 'All products', page.getByRole('img', { name: /^A search window/ })],
+    ] as const) {
+      const isDrawn = () =>
+        picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+      await page.goto(address);
+      const { pathname } = new URL(page.url());
+      await expect.poll(isDrawn).toBe(true);
+      await page.getByRole('link', { name: away }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toHaveCount(0);
+      await expect.poll(isDrawn).toBe(true);
+    }
+  });
+});
+
 test('after a visit of the Spanish site its pages open without a network, and a request waits in Spanish until there is one', async ({
   page,
   context,

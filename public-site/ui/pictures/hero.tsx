@@ -23,7 +23,7 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
       <div className={styles.inside}>{children}</div>
-      {/* Below the text, which a slow network then brings first. Before the settings are known, the wrong one would flash. */}
+      {/* The picture stands below the text, which a slow network then brings first. It waits for the settings, so that none is shown that the next moment replaces. */}
       {status !== 'loading' && (
         <HeroPicture url={ownBanner(data, setting)} fallback={fallback} tall={tall} />
       )}
