@@ -29,7 +29,7 @@ interface EntryListInputProps {
 export function EntryListInput(props: EntryListInputProps) {
   const { source, label, entry, none, blank, nameField, least = 0, most = Infinity } = props;
   const { fields, append, remove, move } = useFieldArray({ name: source });
-  const spanish = useSpanishMoves(source, props.columnsOf);
+  const spanish = useSpanishMoves(source, blank, props.columnsOf);
   const entries = useWatch({ name: source }) as Record<string, string | null>[] | undefined;
   const { errors } = useFormState({ name: source, exact: true });
   const error = errors[source]?.message;

@@ -131,6 +131,12 @@ test('features keep their Spanish while a new one without a title is moved above
   await userEvent.click(await screen.findByRole('button', { name: 'Add a feature' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move feature 3 up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move feature 2 up' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Spanish/ }));
+  const inputs = screen.getAllByRole('textbox', { name: /^Feature .*: title in Spanish$/ });
+  expect(inputs.map((input) => (input as HTMLInputElement).value)).toEqual([
+    'Cableado',
+    'Mano de obra',
+  ]);
   const list = within(screen.getByRole('list', { name: 'Features' }));
   fireEvent.change(list.getAllByRole('textbox', { name: 'Title' })[0]!, {
     target: { value: 'Parts' },
@@ -140,6 +146,25 @@ test('features keep their Spanish while a new one without a title is moved above
   expect(stored(tables)).toMatchObject({
     es: { features: [{ title: '', description: '' }, ...spanish] },
   });
+});
+
+test('a feature that takes the place of a removed one has none of its Spanish', async () => {
+  const features = [{ title: 'Wiring', description: 'Click.' }];
+  const spanish = [{ title: 'Cableado', description: 'Clic.' }];
+  const { tables } = open('/products/prodemand', {
+    features,
+    translations: { es: { features: spanish, of: { features: digestOf(features) } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Spanish/ }));
+  screen.getByDisplayValue('Cableado');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Wiring' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a feature' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Parts' } });
+  const input = screen.getByRole('textbox', { name: 'Feature 1: title in Spanish' });
+  expect((input as HTMLInputElement).value).toBe('');
+  await save();
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/products'));
+  expect(stored(tables)).toEqual({});
 });
 
 test('a Spanish text that is too long is refused beside its field', async () => {

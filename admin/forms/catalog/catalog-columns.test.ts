@@ -42,14 +42,15 @@ describe('the columns of a form of the catalog', () => {
     });
   });
 
-  it('keep features that have a title, which stands for a missing description', () => {
+  it('give a feature its title for a missing description, and one whose title is missing its place', () => {
     const features = [
       { title: ' Fast ', description: '' },
-      { title: ' ', description: 'no title' },
+      { title: ' ', description: '' },
       { title: 'Safe', description: 'Locked.' },
     ];
     expect(catalogColumns('products', { features }).features).toEqual([
       { title: 'Fast', description: 'Fast' },
+      { title: '', description: '' },
       { title: 'Safe', description: 'Locked.' },
     ]);
   });

@@ -39,17 +39,20 @@ const SAVED: {
   icon: readIconName,
   categories: (value) => value ?? [],
   products: (value) => [...new Set(value)],
-  // The title stands for a missing description, as in the default catalog.
+  // The title stands for a missing description, as in the default catalog. An entry whose title is still missing keeps its
+  // place, by which its Spanish is found: the form isn't saved without one.
   features: (value) =>
-    (value ?? []).flatMap((feature) => {
+    (value ?? []).map((feature) => {
       const title = trimmed(feature.title);
-      return title ? [{ title, description: trimmed(feature.description) || title }] : [];
+      return { title, description: trimmed(feature.description) || title };
     }),
   // A chosen picture is a Blob until the data provider uploads it.
   screens: (value) =>
-    (value ?? []).flatMap(({ url, caption, alt }) =>
-      url ? [{ url, caption: trimmed(caption), alt: trimmed(alt) }] : [],
-    ),
+    (value ?? []).map(({ url, caption, alt }) => ({
+      url: url ?? '',
+      caption: trimmed(caption),
+      alt: trimmed(alt),
+    })),
   video: (value) => value || null,
   hints: (value) => writtenHints(readHints(value)),
   // The switch in price-inputs.tsx gives false until somebody presses it.
