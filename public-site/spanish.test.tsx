@@ -198,6 +198,12 @@ test('what the chat filled in reads as sentences', async () => {
   ).toBeTruthy();
 });
 
+test('a category is found by its Spanish name', async () => {
+  await openSite('/products', ROWS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Administración' }));
+  expect(screen.getByText('Maneje el mostrador')).toBeTruthy();
+});
+
 test('the assistant is asked for a reply in Spanish', async () => {
   const { requests } = await openSite('/privacy', {
     ...ROWS,

@@ -49,6 +49,8 @@ test('without a network the pages open again, and say from when the catalog is; 
     ['/products/prodemand/', 'ProDemand'],
     // Never opened before: the start page shows it.
     ['/contact/', 'Request a demo'],
+    // Nor was the Spanish site.
+    ['/es/contact/', 'Request a demo'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
