@@ -198,6 +198,24 @@ test('what the chat filled in reads as sentences', async () => {
   ).toBeTruthy();
 });
 
+test('a category is found by its Spanish name', async () => {
+  await openSite('/products', ROWS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Administración' }));
+  expect(screen.getByText('Maneje el mostrador')).toBeTruthy();
+});
+
+test('the assistant is asked for a reply in Spanish', async () => {
+  const { requests } = await openSite('/privacy', {
+    ...ROWS,
+    'GET /functions/v1/chat': () => json({}),
+    'POST /functions/v1/chat': () => json({ code: 'failed' }, 500),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Asistente' }));
+  await userEvent.type(await screen.findByRole('textbox'), '¿Qué hacen?{Enter}');
+  await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'));
+  expect(await requests.at(-1)!.clone().json()).toMatchObject({ language: 'es' });
+});
+
 test.each([
   ['quiero una demo', true],
   ['¿Puedo agendar una cita?', true],

@@ -65,13 +65,19 @@ test('where nobody can tell whether the catalog was replaced, the page says that
   expect((await screen.findByRole('alert')).textContent).toContain('we can’t tell whether');
 });
 
-test('a file that cannot be read is said to be so', async () => {
+test('a file that cannot be read is said to be so, and can be chosen again', async () => {
   project();
   renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
-  const file = new File([], 'gone.json');
-  file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
-  await userEvent.upload(screen.getByLabelText('Catalog file'), file);
+  const file = new File(['{"products": [], "bundles": []}'], 'gone.json');
+  const read = vi.spyOn(file, 'text');
+  read.mockRejectedValueOnce(new DOMException('It is gone.', 'NotReadableError'));
+  const choose = () => userEvent.upload(screen.getByLabelText('Catalog file'), file);
+  await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be read');
+  // As a browser does, this says nothing of a file that the input already has.
+  await choose();
+  expect(await screen.findByRole('region', { name: 'Products' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a replacement that fails says at which stage, and can be tried again', async () => {

@@ -299,8 +299,16 @@ test('a file that cannot be imported is refused in its place, and duplicates tha
   const file = await screen.findByLabelText('CSV file');
   const upload = (name: string, bytes: BlobPart[]) =>
     userEvent.upload(file, new File(bytes, name, { type: 'text/csv' }));
+  const gone = new File(['Name,Email\n'], 'gone.csv', { type: 'text/csv' });
+  const read = vi.spyOn(gone, 'arrayBuffer');
+  read.mockRejectedValue(new DOMException('It is gone.', 'NotReadableError'));
+  for (const times of [1, 2]) {
+    await userEvent.upload(file, gone);
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose it again.');
+    expect(read).toHaveBeenCalledTimes(times);
+  }
   await upload('leads.csv', [new Uint8Array([0x50, 0x4b, 3, 4])]);
-  expect((await screen.findByRole('alert')).textContent).toContain('save it as CSV');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('save it as CSV'));
   await upload('leads.csv', ['Name,Email\n']);
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toContain('no rows below them'),

@@ -83,14 +83,12 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
             const { contentDocument } = event.currentTarget;
             if (contentDocument) setPage(contentDocument.body);
           }}
-          sx={{
+          style={{
             width: screenWidth,
             height: height / scale,
-            border: 0,
-            bgcolor: 'background.default',
             transform: `scale(${scale})`,
-            transformOrigin: '0 0',
           }}
+          sx={{ border: 0, bgcolor: 'background.default', transformOrigin: '0 0' }}
         />
       </Box>
       {page &&

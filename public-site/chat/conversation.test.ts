@@ -327,6 +327,17 @@ describe('“schedule a demo”', () => {
     expect(conversation.snapshot().waiting).toBe(false);
   });
 
+  test('leaves nothing to try again of a message without a reply before it', async () => {
+    const { conversation, asked, saved } = setUp();
+    conversation.send('Hi');
+    await asked[0]!.send(failed('failed'));
+    expect(conversation.snapshot().unanswered).toBe(true);
+    conversation.send('schedule a demo');
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(conversation.snapshot().unanswered).toBe(false);
+    expect(saved.at(-1)?.unanswered).toBe(false);
+  });
+
   test('goes nowhere once the chat was closed', async () => {
     const { conversation, goToDemo } = setUp();
     conversation.send('schedule a demo');

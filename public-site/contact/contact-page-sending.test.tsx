@@ -271,11 +271,29 @@ test('a request that is sent again is in the language of its first time', async 
   cleanup();
   // On the Spanish site first.
   keepDraft({ language: 'es' });
-  network[SUBMIT] = () => json({});
   openContact();
   await send();
+  await screen.findByText(/Please try again/);
+  network[SUBMIT] = () => json({});
+  await send();
   await heading('Request Sent!');
-  expect((await sentLeads()).at(-1)).toMatchObject({ language: 'es' });
+  expect(await sentLeads()).toMatchObject([
+    { language: 'en' },
+    { language: 'es' },
+    { language: 'es' },
+  ]);
+});
+
+test('a second request is in the language of the site that sends it', async () => {
+  keepDraft({ language: 'es' });
+  network[SUBMIT] = refusal('23505');
+  openContact();
+  await send();
+  await screen.findByRole('alert');
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect(await sentLeads()).toMatchObject([{ language: 'es' }, { language: 'en' }]);
 });
 
 test('a time whose answer was lost stays chosen when the calendar is read again', async () => {

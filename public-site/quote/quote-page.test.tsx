@@ -167,6 +167,11 @@ test('an answer that does not arrive keeps what was typed, and can be sent again
   expect(await screen.findByText(/^Your question has arrived/)).toBeTruthy();
   expect(focusedText()).toMatch(/^Your question has arrived/);
   expect(words).toHaveProperty('value', '');
+  isOffline = true;
+  await press('Accept this quote');
+  expect(await screen.findByText('The server didn’t respond.')).toBeTruthy();
+  expect(screen.queryByText(/^Your question has arrived/)).toBeNull();
+  isOffline = false;
   await press('Accept this quote');
   expect(await screen.findByRole('heading', { name: 'You accepted this quote' })).toBeTruthy();
 });
@@ -255,6 +260,7 @@ test('a question needs words, and is sent; a no may have a reason', async () => 
   await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
   expect(question.getByText('Enter your question.')).toBeTruthy();
   await userEvent.type(question.getByRole('textbox'), 'How long is the contract?');
+  expect(question.queryByText('Enter your question.')).toBeNull();
   await userEvent.click(question.getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByText(/^Your question has arrived/)).toBeTruthy();
 

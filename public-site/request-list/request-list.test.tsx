@@ -47,7 +47,7 @@ test('what an address names waits for the catalog', async () => {
     'GET /rest/v1/testimonials': () => json([]),
     'GET /rest/v1/site_settings': () => json([]),
   });
-  const path = '/contact?add=product:prodemand';
+  const path = '/contact?add=product:prodemand&list=bundle:truck-set';
   window.location.hash = `#${path}`;
   onTestFinished(() => void (window.location.hash = ''));
   render(
@@ -61,7 +61,7 @@ test('what an address names waits for the catalog', async () => {
   await act(() => import('./selection.ts'));
   expect(screen.getByText('Loading')).toBeTruthy();
   await act(() => loadCatalog());
-  expect(await screen.findByText('ProDemand')).toBeTruthy();
+  expect(await screen.findByText('ProDemand, Truck Set')).toBeTruthy();
   expect(address).toBe('/contact');
 });
 

@@ -141,10 +141,10 @@ const pageOptions = {
         if (request.mode !== 'navigate') return cachedResponse;
         const page = pageKey(request);
         if (page === root) return startPage();
-        // A start page shows any other page behind its #.
-        const isSpanish = page.startsWith(spanishRoot) && (await caches.match(spanishRoot));
-        const start = isSpanish ? spanishRoot : root;
-        return Response.redirect(`${start}#/${request.url.slice(start.length)}`);
+        // A start page shows any other page behind its #; the English one, those of a Spanish site that isn't kept.
+        const site = page.startsWith(spanishRoot) ? spanishRoot : root;
+        const start = (await caches.match(site)) ? site : root;
+        return Response.redirect(`${start}#/${request.url.slice(site.length)}`);
       },
     },
   ],

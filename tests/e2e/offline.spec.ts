@@ -49,6 +49,8 @@ test('without a network the pages open again, and say from when the catalog is; 
     ['/products/prodemand/', 'ProDemand'],
     // Never opened before: the start page shows it.
     ['/contact/', 'Request a demo'],
+    // Nor was the Spanish site.
+    ['/es/contact/', 'Request a demo'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -136,14 +138,15 @@ test('after a visit of the Spanish site its pages open without a network, and a 
   for (const [address, name] of [
     ['/es/', 'Su representante de Mitchell 1 en su taller'],
     ['/es/products/prodemand/', 'ProDemand'],
-    // Never opened before.
-    ['/es/#/contact', 'Solicitar una demostración'],
+    // Never opened before: the Spanish start page shows it.
+    ['/es/contact/', 'Solicitar una demostración'],
   ] as const) {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(note).toBeVisible();
   }
+  await expect(page).toHaveURL(/\/es\/#\/contact\//);
 
   const visitor = `Rosa ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Nombre', { exact: true }).fill(visitor);

@@ -75,7 +75,9 @@ export async function serveProject(
   const connections: Plugin = {
     name: 'connections',
     configurePreviewServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
+      middlewares.use((request, response, next) => {
+        // As some hosts do, although they have one answer for all.
+        response.setHeader('Vary', 'Accept');
         // Compressing the scripts anew for each page would take a tenth of a second of the browser's processor. Others, who
         // ask without a destination, may look for it.
         if (request.headers['sec-fetch-dest']) delete request.headers['accept-encoding'];

@@ -264,13 +264,14 @@ export function useSubmission(
       slot && rules && { slot, token, timeZone: rules.timeZone },
     );
     // The draft is stored before the request can be answered, or it would be stored again after it was removed.
-    flushSync(() => form.change({ asked, language: draft.language ?? LANGUAGE }));
+    const sent = { asked, language: draft.language ?? LANGUAGE };
+    flushSync(() => form.change(sent));
     const ownToken = asked ? token : undefined;
     const outcome = await submitLead(lead, ownToken, turnstileToken);
     const { waiting, clears } = OUTCOMES[outcome.kind];
     const isKept =
       waiting === 'waiting' &&
-      (await keep({ lead, token: ownToken, draft: { ...draft, asked }, thanks }));
+      (await keep({ lead, token: ownToken, draft: { ...draft, ...sent }, thanks }));
     sending.current = false;
     if (isKept) return;
     if (outcome.kind === 'sent') {

@@ -4,6 +4,7 @@ import { address, goTo, MemoryRouter, PageOf } from '../../../tests/component/me
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   chooseTime,
+  DAY,
   heading,
   holdAnswer,
   keepDraft,
@@ -30,6 +31,7 @@ import { RequestListProvider } from '../../request-list/request-list.tsx';
 import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../../tests/world/service-answers.ts';
 import { ContactPage } from '../contact-page.tsx';
 import { ThankYouPage } from '../thank-you/thank-you-page.tsx';
+import { loadContactDraft } from '../form/contact-draft.ts';
 import { WaitingBar } from './waiting-bar.tsx';
 import { sendWaitingRequest } from './waiting-request.ts';
 
@@ -177,10 +179,14 @@ test('a request without an answer waits, and the page that says so shows the res
   await heading('Your request is saved');
   const tabs = await Promise.all([sendWaitingRequest(), sendWaitingRequest()]);
   expect(tabs).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
-  network[SUBMIT] = () => json({});
+  network[SUBMIT] = () => json({ told: { code: '0123456789' } });
   // The page was opened after the request had been kept.
   act(() => void window.dispatchEvent(new Event('online')));
   await heading('Request Sent!');
+  expect(screen.getByRole('textbox', { name: /^Your link/ })).toHaveProperty(
+    'value',
+    expect.stringMatching(/from=0123456789$/),
+  );
   const [first, ...again] = await sentLeads();
   expect(again).toHaveLength(3);
   for (const each of again) expect(each).toEqual(first);
@@ -237,11 +243,13 @@ test('Try now says that there is still no connection, and Cancel brings the requ
   network[SUBMIT] = () => asResponse(ANSWERS_OF_NO_SERVICE[0]!);
   await press('Try now');
   await screen.findByText(/Our server still doesn’t answer\.$/);
+  // It may have arrived, and holds its time then. Sent again, it has to be the same.
+  network[TAKEN] = () => json([TEN]);
   await press('Cancel');
   await heading('Pick a time');
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
   expect(stored.size).toBe(0);
-  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+  expect(loadContactDraft()).toMatchObject({ data: { name: 'Ann Lee' }, language: 'en' });
   comeOnline();
   network[SUBMIT] = () => json({});
   await send();
@@ -343,6 +351,9 @@ test.each([
     expect(sent).not.toHaveProperty('appointment_token');
 
     await press('Choose another time');
+    // Nor is the day chosen, which may be full.
+    await screen.findByRole('button', { name: DAY });
+    expect(screen.queryByRole('radio', { name: /AM$/ })).toBeNull();
     await chooseTime('11:00 AM');
     network[SUBMIT] = () => json({});
     await send();
