@@ -88,6 +88,13 @@ test('the page says who offers what to whom, what each thing does, and what it c
   ]) {
     expect(text).toContain(part);
   }
+  // Neither a line nor the sum says what costs nothing.
+  expect(text.match(/\$[\d.]+ (?:a month|once)/g)?.toSorted()).toEqual([
+    '$189 a month',
+    '$189 a month',
+    '$250.50 once',
+    '$250.50 once',
+  ]);
   // Of the products of the other bundle, none is in the catalog.
   expect(text.match(/Includes:/g)).toHaveLength(1);
   // What is in the catalog leads to its page.

@@ -177,6 +177,25 @@ describe('a push message', () => {
     expect(push.received[0]!.headers.ttl).toBe(`${28 * 86_400}`);
   });
 
+  it('that is nearly out of date has a minute to arrive, and none has more than four weeks', async () => {
+    for (const [days, ttl] of [
+      [0, 60],
+      [40, 28 * 86_400],
+    ] as const) {
+      push.received.length = 0;
+      await pushTo(['a'], { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() });
+      expect(push.received[0]!.headers.ttl).toBe(String(ttl));
+    }
+  });
+
+  it('is left to the next call where forty others are due', async () => {
+    const devices = [{ id: 'a', ...push.newDevice('a') }];
+    outbox.due = Array.from({ length: 42 }, () => messageOf({ devices }));
+    expect((await deliver()).body).toEqual({ sent: 40, failed: 0 });
+    expect(outbox.due).toHaveLength(2);
+    expect((await deliver()).body).toEqual({ sent: 2, failed: 0 });
+  });
+
   it('about several requests replaces none about a lead', async () => {
     const id = '20000000-0000-4000-8000-000000000002';
     await pushTo(['a'], { id, count: 3 });
