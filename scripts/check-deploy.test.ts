@@ -173,13 +173,32 @@ describe('what is wrong with the site', () => {
     expect(finding?.found).toContain('frame');
   });
 
-  it('is nothing where the key in it is the older publishable one', async () => {
-    const key = jwt('anon');
-    const older = but(
-      '/assets/page-b2.min.js',
-      withText(() => `k("${key}")`),
-    );
-    expect(otherThanFiles(await faults({ send: older }))).toEqual([]);
+  it.each<[what: string, send: Send]>([
+    [
+      'the key in it is the older publishable one',
+      but(
+        '/assets/page-b2.min.js',
+        withText(() => `k("${jwt('anon')}")`),
+      ),
+    ],
+    [
+      'a style sheet has its source map in itself',
+      but(
+        '/assets/page-c3.css',
+        withText((text) => `${text}/*# sourceMappingURL=data:,{} */`),
+      ),
+    ],
+    [
+      'a page stands for a source map and for settings that are not there',
+      but(/(?:\.map|\.env)$/, answering(200, FILES['/'])),
+    ],
+    ['an unknown address is gone for good', but('/no-such-page/', answering(410))],
+    ...['/', '/sw.js', '/assets/no-such-file.js'].map((path): [string, Send] => [
+      `${path} is kept for an hour`,
+      but(path, withHeader('cache-control', 'max-age=3600')),
+    ]),
+  ])('is nothing where %s', async (_what, right) => {
+    expect(otherThanFiles(await faults({ send: right }))).toEqual([]);
   });
 
   it.each([

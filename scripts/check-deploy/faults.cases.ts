@@ -16,6 +16,11 @@ import type { Send } from './finding.ts';
 export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string[]][] = [
   ['http stays http', but(/^http:/, answering(200, 'A page')), 'HTTPS'],
   [
+    'http leads to http',
+    but(/^http:/, () => new Response(null, { status: 301, headers: { location: '/home' } })),
+    'HTTPS',
+  ],
+  [
     'HSTS is short',
     but('/', withHeader('strict-transport-security', 'max-age=300')),
     'HTTPS remembered',
@@ -51,6 +56,11 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Other security headers',
   ],
   [
+    'another site learns which page led to it',
+    but('/', withHeader('referrer-policy', 'unsafe-url')),
+    'Other security headers',
+  ],
+  [
     'its script is changed, and names no project',
     but(
       '/',
@@ -69,6 +79,19 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'a folder without a slash is shown',
     but('/products', answering(200, FILES['/products/'])),
     'Addresses of pages',
+  ],
+  [
+    'a folder without a slash leads to the home page',
+    but('/products', () => new Response(null, { status: 301, headers: { location: '/' } })),
+    'Addresses of pages',
+  ],
+  [
+    'it was built for no address',
+    but(
+      '/',
+      withText((page) => page.replace('rel="canonical"', '')),
+    ),
+    'Canonical address',
   ],
   [
     'it was built for another address',
@@ -99,6 +122,11 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Headers that do harm',
   ],
   [
+    'a header keeps search engines away from the home page',
+    but('/', withHeader('x-robots-tag', 'none')),
+    'Headers that do harm',
+  ],
+  [
     'scripts are plain text, which browsers do not run',
     but('/assets/page-b2.min.js', withHeader('content-type', 'text/plain')),
     'Files of the build',
@@ -111,12 +139,17 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
   ],
   [
     'old service workers are kept',
-    but('/sw.js', withHeader('cache-control', 'max-age=86400')),
+    but('/sw.js', withHeader('cache-control', 'max-age=3601')),
+    'Service worker',
+  ],
+  [
+    'nothing says how long the service worker is kept',
+    but('/sw.js', withHeader('cache-control', null)),
     'Service worker',
   ],
   [
     'there is no manifest',
-    but('/back-office.webmanifest', answering(404)),
+    but('/back-office.webmanifest', answering(200, FILES['/'])),
     'Back office’s manifest',
   ],
   [
@@ -125,16 +158,13 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Content security policy',
   ],
   ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
-  [
-    'the build’s settings are published',
-    but('/.env', answering(200, 'GEMINI_API_KEY=x')),
-    'Files that nobody may see',
-  ],
-  [
-    'the repository is published',
-    but('/.git/HEAD', answering(200, 'ref: refs/heads/main')),
-    'Files that nobody may see',
-  ],
+  ...['.env', '.env.local', '.env.production', '.git/HEAD', '.git/config'].map(
+    (name): (typeof SITE_FAULTS)[number] => [
+      `${name} is published`,
+      but(`/${name}`, answering(200, 'GEMINI_API_KEY=x')),
+      'Files that nobody may see',
+    ],
+  ),
   ['there is no sitemap', but('/sitemap.xml', answering(404)), 'Pages and sitemap'],
   [
     'the sitemap is another site’s',
@@ -182,22 +212,23 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     ),
     'Source maps',
   ],
-  [
-    'a secret key is in a script',
+  ...(
+    [
+      ['a secret key', `sb_secret_${'a'.repeat(20)}`],
+      ['the service_role key', jwt('service_role')],
+      ['a key that cannot be read', jwt('anon').replace('.eyJ', '.eyJx')],
+      ['an access token', `sbp_${'0a'.repeat(20)}`],
+      ['the database’s password', 'postgresql://postgres:a-password@db.abc.supabase.co:5432'],
+      ['a private key', '-----BEGIN EC PRIVATE KEY-----'],
+    ] as const
+  ).map(([name, key]): (typeof SITE_FAULTS)[number] => [
+    `${name} is in a script`,
     but(
       '/assets/page-b2.min.js',
-      withText(() => `k("sb_secret_${'a'.repeat(20)}")`),
+      withText(() => `k("${key}")`),
     ),
     'Keys in the files',
-  ],
-  [
-    'the service_role key is in a script',
-    but(
-      '/assets/page-b2.min.js',
-      withText(() => `k("${jwt('service_role')}")`),
-    ),
-    'Keys in the files',
-  ],
+  ]),
   [
     'a key of Gemini is in the page',
     but(
@@ -218,13 +249,13 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Caching of files',
   ],
   [
-    'missing files are kept for a year',
-    but('/assets/no-such-file.js', withHeader('cache-control', 'max-age=31536000')),
+    'missing files are kept for more than an hour',
+    but('/assets/no-such-file.js', withHeader('cache-control', 'max-age=3601')),
     'Caching of missing files',
   ],
   [
-    'pages are kept for a year',
-    but('/', withHeader('cache-control', 'max-age=31536000')),
+    'pages are kept for more than an hour',
+    but('/', withHeader('cache-control', 'max-age=3601')),
     'Caching of pages',
   ],
   [
@@ -299,7 +330,7 @@ export const EVERYDAY_FAULTS: readonly [
     but(
       '/products/',
       withText((page) =>
-        page.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
+        page.replace('</head>', '<meta name="googlebot" content="none" /></head>'),
       ),
     ),
     'problem',
