@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 import { checkDeploy, report, waitForBuild, type DeployOptions } from './check-deploy.ts';
@@ -17,13 +21,17 @@ import {
   withModel,
   withText,
 } from '../tests/deployed-project.ts';
-import type { Send } from './check-deploy/finding.ts';
+import { projectFinding, publicProject } from './check-deploy/check-project.ts';
+import { SITE_CHECKS } from './check-deploy/check-site.ts';
+import { DATABASE_CHECKS, mayHaveKey, type DeployReport } from './check-deploy/database.ts';
+import { ok, problem, type Send } from './check-deploy/finding.ts';
 import {
   DATABASE_FAULTS,
   EVERYDAY_FAULTS,
   RULES,
   SITE_FAULTS,
 } from './check-deploy/faults.cases.ts';
+import type { Site } from './check-deploy/read-site.ts';
 import { policyTag, securityHeaders } from './security-headers.ts';
 
 openDeployed();
@@ -40,6 +48,9 @@ async function faults(options: DeployOptions = {}, address = SITE) {
 }
 
 const text = expect.any(String) as string;
+
+type Outbox = NonNullable<DeployReport['outbox']>;
+const NO_CALLER = { pg_net: false, pg_cron: false, address: false, secret: false };
 
 /** The findings without the one that any changed file causes, unless that is named. */
 const otherThanFiles = (found: Awaited<ReturnType<typeof faults>>, names: string[] = []) =>
@@ -127,6 +138,59 @@ describe('a site and project as they should be', () => {
   });
 });
 
+it.each([
+  ['https://abc.supabase.co', '', true],
+  ['https://abc.supabase.in', '', true],
+  ['http://localhost:54321', '', true],
+  ['http://127.0.0.1:54321', '', true],
+  ['https://own.example', 'https://own.example/', true],
+  ['http://own.example', 'http://own.example', false],
+  ['http://abc.supabase.co', '', false],
+  ['https://abcsupabase.co', '', false],
+  ['https://abc.supabase.co.thief.example', '', false],
+  ['http://localhost.thief.example', '', false],
+])('whether %s may have the service key, with “%s” as the own project: %s', (url, own, may) => {
+  expect(mayHaveKey(url, own)).toBe(may);
+});
+
+it('every table that visitors may not read or write is asked for', async () => {
+  sent.length = 0;
+  await faults({ send: withModel, secretKey: undefined });
+  const asked = (method: string) =>
+    sent.flatMap((each) => (each.method === method ? [new URL(each.url).pathname] : []));
+  const { rows } = await deployed.backend.database.query<{ name: string; is_read: boolean }>(
+    `select tablename as name, has_any_column_privilege('anon', 'public.' || tablename, 'select') as is_read
+     from pg_tables where schemaname = 'public'`,
+  );
+  const paths = (which: typeof rows) => which.map(({ name }) => `/rest/v1/${name}`);
+  expect(asked('GET')).toEqual(expect.arrayContaining(paths(rows)));
+  expect(asked('POST')).toEqual(expect.arrayContaining(paths(rows)));
+});
+
+it.each([
+  [[ok('')], 'No problems, 1 checks passed, 0 not known.'],
+  [[problem('', '')], '1 problem, 0 checks passed, 0 not known.'],
+  [[problem('', ''), problem('', '')], '2 problems, 0 checks passed, 0 not known.'],
+])('problems are counted: %j', (findings, closing) => {
+  const printed = report(findings.map((each) => ({ name: 'A check', ...each })));
+  expect(printed.split('\n').at(-1)).toBe(closing);
+});
+
+it('the command fails where there is a problem', async () => {
+  const page = '<!doctype html><meta name="program" content="./assets/index-a1.js" />';
+  const server = createServer((_, response) => response.end(page));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const command = ['--import', 'tsx', 'scripts/check-deploy.ts', address];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (part: Buffer) => (printed += part.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  server.close();
+  expect(printed).toContain('PROBLEM  Project: The site was built without a project.');
+  expect(code).toBe(1);
+});
+
 describe('what is wrong with the site', () => {
   it.each(SITE_FAULTS)('is told: %s', async (_fault, broken, ...names) => {
     expect(otherThanFiles(await faults({ send: broken }), names)).toEqual(
@@ -197,6 +261,26 @@ describe('what is wrong with the site', () => {
       `${path} is kept for an hour`,
       but(path, withHeader('cache-control', 'max-age=3600')),
     ]),
+    [
+      'the policy names services for pictures and maps',
+      but(/^https:\/\/shop\.example\//, (answer) => {
+        const policy = answer.headers.get('content-security-policy');
+        const more = policy
+          ?.replace('img-src', 'img-src https://*.tiles.example')
+          .replace('connect-src', 'connect-src https://maps.example wss://maps.example:8443');
+        return more ? withHeader('content-security-policy', more)(answer) : answer;
+      }),
+    ],
+    [
+      'the sitemap has an address with “&”',
+      but(/sitemap\.xml|rock&roll/, (answer, { url }) =>
+        url.endsWith('.xml')
+          ? withText((text) => text.replace('products', 'rock&#38;roll'))(answer)
+          : answering(200, FILES['/products/'])(),
+      ),
+    ],
+    ['a gateway refuses a table itself', but(/\/lead_notes\?/, answering(401))],
+    ['a gateway forbids a table itself', but(/\/lead_notes\?/, answering(403))],
   ])('is nothing where %s', async (_what, right) => {
     expect(otherThanFiles(await faults({ send: right }))).toEqual([]);
   });
@@ -219,6 +303,19 @@ describe('what is wrong with the site', () => {
   ])('is told in one sentence: %s', async (_fault, address, broken, told) => {
     await expect(faults({ send: broken }, address)).rejects.toThrow(told);
   });
+});
+
+it('robots.txt of a site in a folder is nobody’s, and not asked for', async () => {
+  const asked: string[] = [];
+  const site = {
+    root: `${SITE}folder/`,
+    send: (address: string) => {
+      asked.push(address);
+      return Promise.resolve(new Response('', { status: 404 }));
+    },
+  } as Partial<Site> as Site;
+  expect((await SITE_CHECKS['robots.txt']!(site)).result).toBe('unknown');
+  expect(asked).toEqual([]);
 });
 
 describe('a build that is on its way', () => {
@@ -287,6 +384,15 @@ describe('what is wrong with the project', () => {
       but(/\/rest\/v1\/products\?/, answering(401)),
       'What visitors read',
     ],
+    ...['bundles', 'testimonials', 'site_settings', 'special_days', 'taken_slots'].map(
+      (path): [string, Send, string] => [
+        `visitors cannot read ${path}`,
+        but(new RegExp(`/${path}\\?(?!select=note)`), (answer, { method }) =>
+          method === 'GET' ? answering(404)() : answer,
+        ),
+        'What visitors read',
+      ],
+    ),
     [
       'the catalog is empty',
       but(/\/rest\/v1\/products\?/, answering(200, [])),
@@ -337,6 +443,11 @@ describe('what is wrong with the project', () => {
     ],
     ['the assistant refuses the site', own(answering(403, { code: 'refused' })), 'Assistant'],
     ['the assistant wants a session', own(answering(401, { code: 401 })), 'Assistant'],
+    [
+      'browsers may not ask the assistant from the site',
+      but('/functions/v1/chat', withHeader('access-control-allow-origin', null)),
+      'Assistant',
+    ],
     ['the assistant is not deployed', own(answering(404, { code: 'NOT_FOUND' })), 'Assistant'],
     [
       'the assistant’s key is wrong',
@@ -414,6 +525,14 @@ describe('what is wrong with the project', () => {
       'unknown',
     ],
     [
+      'the project fails at what the service key asks',
+      but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
+        method === 'POST' ? answering(500)() : answer,
+      ),
+      'Service key',
+      'unknown',
+    ],
+    [
       'a page answers what the service key asks',
       but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
         method === 'POST' ? answering(200, '<p>Sign in to this network</p>')() : answer,
@@ -434,6 +553,35 @@ describe('what is wrong with the project', () => {
     ]);
   });
 
+  it.each([
+    [401, 'refuses the key'],
+    [403, 'refuses the key'],
+    [404, 'answers 404'],
+  ])('is told where its first answer is %i', async (status, found) => {
+    const project = publicProject({ url: PROJECT, anonKey: 'a key' }, SITE, false, () =>
+      Promise.resolve(new Response('', { status })),
+    );
+    expect(await projectFinding(project)).toMatchObject({
+      result: 'problem',
+      found: expect.stringContaining(found) as string,
+    });
+  });
+
+  it.each<[what: string, changes: Partial<Outbox> | null, result: string]>([
+    ['an older release', null, 'unknown'],
+    ['nothing to send', { used: false, late: true, caller: NO_CALLER }, 'ok'],
+    ['a function that asks, whoever calls it', { asked: true, caller: NO_CALLER }, 'ok'],
+    ['no caller', { caller: { ...NO_CALLER, pg_net: true } }, 'problem'],
+    ['something due that nobody asks for', { late: true }, 'problem'],
+    ['nothing that waits', {}, 'ok'],
+  ])('is told of notifications with %s', async (_what, changes, result) => {
+    const caller = { pg_net: true, pg_cron: true, address: true, secret: true };
+    const outbox = changes && { used: true, asked: false, late: false, caller, ...changes };
+    const live = { ...deployed.meant, outbox: outbox ?? undefined } as DeployReport;
+    const meant = () => Promise.resolve(deployed.meant);
+    expect(await DATABASE_CHECKS.Notifications!({ live, meant })).toMatchObject({ result });
+  });
+
   describe('about Turnstile', () => {
     const settings = { VITE_SUPABASE_URL: PROJECT, VITE_TURNSTILE_SITE_KEY: '0x4AAA' };
     const headers = securityHeaders(settings, FILES['/']!);
@@ -452,6 +600,15 @@ describe('what is wrong with the project', () => {
           ? Promise.resolve(Response.json(body, { status }))
           : withKey(address, init);
     const ready = withFunction(200, { ready: true });
+
+    it('is not known where too many have asked', async () => {
+      const tooMany = but('/rest/v1/leads', async (answer, request) =>
+        (await request.text()) === '{"id":null}' ? answering(429, { code: 'PT429' })() : answer,
+      );
+      expect(await faults({ send: tooMany })).toEqual([
+        { name: 'Turnstile', result: 'unknown', found: text, remedy: text },
+      ]);
+    });
 
     it.each<[fault: string, send: Send, required: boolean, found: string | null]>([
       ['the site has no key, but the database requires it', withModel, true, 'cannot send'],

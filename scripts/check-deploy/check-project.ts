@@ -105,7 +105,15 @@ async function mustBeRefused(
   return ok(texts.fine);
 }
 
-const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts', 'saved_views'];
+const PRIVATE_TABLES = [
+  'leads',
+  'lead_notes',
+  'lead_tasks',
+  'follow_up_texts',
+  'saved_views',
+  'prices',
+  'quotes',
+];
 
 /** Functions that only read. For GET, PostgREST runs any function in a read-only transaction. */
 const PRIVATE_FUNCTIONS = [

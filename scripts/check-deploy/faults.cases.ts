@@ -51,6 +51,16 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     'Content security policy',
   ],
   [
+    'the policy lets every company be asked',
+    but('/', policyWith('connect-src', 'connect-src https://*.com')),
+    'Content security policy',
+  ],
+  [
+    'the policy lets scripts of another server in',
+    but('/', policyWith('script-src', 'script-src https://cdn.example')),
+    'Content security policy',
+  ],
+  [
     'types are guessed',
     but('/', withHeader('x-content-type-options', null)),
     'Other security headers',
