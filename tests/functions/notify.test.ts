@@ -133,6 +133,22 @@ async function pushTo(names: string[], changes: Partial<OutboxMessage> = {}) {
   return { body, finished: outbox.finished[0] };
 }
 
+/** How often another server is asked while services answer that what they get belongs there. */
+async function sentElsewhere(
+  act: (answer: { status: number; headers: Record<string, string> }) => Promise<void>,
+): Promise<number> {
+  let asked = 0;
+  const elsewhere = createServer((_, response) => {
+    asked += 1;
+    response.end();
+  });
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  await act({ status: 307, headers: { location } });
+  elsewhere.close();
+  return asked;
+}
+
 describe('a push message', () => {
   it('is what the device decrypts: the lead, its page, and the badge', async () => {
     const { body, finished } = await pushTo(['a', 'b']);
@@ -263,6 +279,18 @@ describe('a push message', () => {
     expect(finished!.error).toMatch(/ answered 413$/);
   });
 
+  it.each([
+    ['failed', [413, 403, 500]],
+    ['refused', [413, 403]],
+  ])(
+    'is %s where its devices answer %j: whoever may still get it decides',
+    async (outcome, all) => {
+      push.answer = (device) => ({ status: all[Number(device)]! });
+      const { finished } = await pushTo(all.map((_, at) => `${at}`));
+      expect(finished!.outcome).toBe(outcome);
+    },
+  );
+
   it('says why a service refuses the keys', async () => {
     push.answer = () => ({ status: 403, body: { reason: 'BadJwtToken' } });
     const { finished } = await pushTo(['a']);
@@ -291,16 +319,12 @@ describe('a push message', () => {
   });
 
   it('never follows a service to another server', async () => {
-    const elsewhere = createServer((_, response) => response.end());
-    const asked = vi.fn();
-    elsewhere.on('request', asked);
-    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
-    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-    push.answer = () => ({ status: 307, headers: { location } });
-    const { finished } = await pushTo(['a']);
-    expect(finished).toMatchObject({ outcome: 'failed', reached: [] });
-    expect(asked).not.toHaveBeenCalled();
-    elsewhere.close();
+    const asked = await sentElsewhere(async (answer) => {
+      push.answer = () => answer;
+      const { finished } = await pushTo(['a']);
+      expect(finished).toMatchObject({ outcome: 'failed', reached: [] });
+    });
+    expect(asked).toBe(0);
   });
 
   it('is given up for keys that are none', async () => {
@@ -353,6 +377,7 @@ test('the encryption is that of RFC 8291, by its own example', () => {
 });
 
 describe('an email', () => {
+  const EMAIL = { template: 'notificationTemplate', variables: {} } as const;
   const toRep = (id: string) => messageOf({ id, channel: 'email' });
   const toVisitor = (id: string) =>
     messageOf({ id, channel: 'email', kind: 'reminder', token: 'a-token' });
@@ -439,6 +464,46 @@ describe('an email', () => {
     expect(outbox.finished[0]).toMatchObject({ outcome: 'sent' });
   });
 
+  it('with the private key never goes on to another server', async () => {
+    const asked = await sentElsewhere(async (answer) => {
+      emailJs.answer = () => answer;
+      outbox.due = [toRep('1')];
+      await deliver();
+      expect(outbox.finished[0]).toMatchObject({ outcome: 'failed' });
+    });
+    expect(asked).toBe(0);
+  });
+
+  it('is tried again when EmailJS does not answer within ten seconds', async () => {
+    const clock = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    const { emails } = readNotifySettings(environment());
+    const sendEmail = createEmailSender(emails!, (_url, init) => {
+      clock.abort(new DOMException('Timeout', 'TimeoutError'));
+      return Promise.reject((init?.signal?.reason as Error | undefined) ?? new Error('No signal'));
+    });
+    expect(await sendEmail(EMAIL)).toEqual({
+      outcome: 'failed',
+      error: 'EmailJS didn’t answer within 10 seconds.',
+    });
+  });
+
+  it('waits a second also after one that was refused', async () => {
+    const begun = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(begun);
+    const waits: (number | undefined)[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((done, wait) => {
+      waits.push(wait);
+      done();
+      return 0 as never;
+    });
+    const { emails } = readNotifySettings(environment());
+    const refuse = () => Promise.resolve(new Response('', { status: 429 }));
+    const sendEmail = createEmailSender(emails!, refuse);
+    await Promise.all([sendEmail(EMAIL), sendEmail(EMAIL)]);
+    expect(waits).toEqual([1000]);
+  });
+
   it('is not sent once its lease may have ended, while it waited for those of another call', async () => {
     const begun = Date.now();
     let passed = 0;
@@ -451,8 +516,7 @@ describe('an email', () => {
       return Promise.reject(new DOMException('Timeout', 'TimeoutError'));
     });
     // Two calls claim eight each.
-    const email = { template: 'notificationTemplate', variables: {} } as const;
-    const sent = await Promise.all(Array.from({ length: 16 }, () => sendEmail(email)));
+    const sent = await Promise.all(Array.from({ length: 16 }, () => sendEmail(EMAIL)));
     // Of the two minutes, ten seconds are for the service, and ten for the database.
     expect(Math.max(...begins)).toBe(100_000);
     expect(sent.map(({ outcome }) => outcome)).toEqual(Array(16).fill('failed'));
@@ -486,6 +550,25 @@ describe('the function', () => {
     const answer = await call({ method: 'POST', headers }, { NOTIFY_SECRET: ' ' });
     expect(answer).toMatchObject({ status: 503, body: { code: 'not-configured' } });
     expect(outbox.claims).toBe(0);
+  });
+
+  it('does nothing without the site’s address, to which its links lead', async () => {
+    outbox.due = [messageOf()];
+    const answer = await deliver({ VITE_SITE_URL: '' });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'not-configured' } });
+    expect(outbox.claims).toBe(0);
+  });
+
+  it('asks with the project’s new secret key where it also has a legacy one', async () => {
+    const apikeys: (string | null)[] = [];
+    const changes = { SUPABASE_SERVICE_ROLE_KEY: 'eyJ.a.legacy-key' };
+    const handler = createNotifyHandler(environment(changes), (input, init) => {
+      apikeys.push(new Request(input, init).headers.get('apikey'));
+      return callDataApi(input, init);
+    });
+    const headers = { 'x-notify-secret': SECRET };
+    await handler(new Request(ADDRESS, { method: 'POST', headers }));
+    expect(new Set(apikeys)).toEqual(new Set(['sb_secret_x']));
   });
 
   it('ignores what the caller sends, such as an address to call', async () => {
@@ -560,6 +643,11 @@ describe('what the function says of itself', () => {
     },
   );
 
+  it('is nothing for hidden pages, whose origin is “null”, whatever address is allowed', async () => {
+    const changes = { CHAT_ALLOWED_ORIGINS: 'shop.example:443, file:///site' };
+    expect((await about(changes, 'null')).status).toBe(403);
+  });
+
   it('is no problem where neither is set up', async () => {
     const { body } = await about({ ...NO_PUSH, ...NO_EMAIL, NOTIFY_SECRET: '' });
     expect(body).toEqual({ push: null, email: false });
@@ -590,6 +678,11 @@ describe('what the function says of itself', () => {
       'no secret and no site',
       { NOTIFY_SECRET: '', VITE_SITE_URL: '' },
       { problem: 'Nothing is delivered without NOTIFY_SECRET and VITE_SITE_URL.' },
+    ],
+    [
+      'no secret for emails alone',
+      { ...NO_PUSH, NOTIFY_SECRET: '' },
+      { email: true, problem: 'Nothing is delivered without NOTIFY_SECRET.' },
     ],
   ])('names %s', async (_what, changes, body) => {
     expect((await about(changes)).body).toMatchObject(body);

@@ -48,12 +48,19 @@ interface Sent {
   body?: unknown;
   origin?: string | null;
   method?: string;
-  address?: string;
+  /** null where the platform does not say it. */
+  address?: string | null;
 }
 
 const submission = { name: 'Ann Lee', shop_address: '1 Main St' };
 
-async function send({ changes, body, origin = SITE, method = 'POST', address }: Sent = {}) {
+async function send({
+  changes,
+  body,
+  origin = SITE,
+  method = 'POST',
+  address = '203.0.113.7',
+}: Sent = {}) {
   const handler = createSubmitLeadHandler({ ...environment(), ...changes }, (input, init) =>
     project.backend.fetch(new Request(input, init), '127.0.0.1'),
   );
@@ -66,7 +73,7 @@ async function send({ changes, body, origin = SITE, method = 'POST', address }: 
           ? JSON.stringify(body ?? { id: ID, lead: submission, turnstile_token: 'a token' })
           : null,
     }),
-    address ?? '203.0.113.7',
+    address ?? undefined,
   );
   const text = await response.text();
   expect(text).not.toContain(SECRET);
@@ -162,6 +169,12 @@ describe('a request that Turnstile confirms', () => {
     const body = { id: ID, lead: submission, turnstile_token: 'x'.repeat(2048) };
     expect((await send({ body })).status).toBe(200);
     expect(turnstile.questions).toMatchObject([{ response: body.turnstile_token }]);
+  });
+
+  it('from an address that nobody knows is confirmed without one', async () => {
+    expect((await send({ address: null })).status).toBe(200);
+    expect(turnstile.questions).toHaveLength(1);
+    expect(turnstile.questions[0]).not.toHaveProperty('remoteip');
   });
 
   it('makes no second lead when it is sent again with a new token', async () => {
