@@ -178,6 +178,53 @@ describe('a backup', () => {
     expect(await leftParts(source.backend)).toEqual([]);
   });
 
+  /** The source, but what `answer` answers in its place. */
+  const sourceBut = (answer: (path: string, body: object) => Response | undefined) =>
+    readProject(
+      { SUPABASE_URL: OLD, SUPABASE_SERVICE_ROLE_KEY: source.backend.secretKey },
+      async (input, init) => {
+        const request = new Request(input, init);
+        const body = (await request
+          .clone()
+          .json()
+          .catch(() => ({}))) as object;
+        const given = answer(new URL(request.url).pathname, body);
+        return given ?? source.backend.fetch(request, '192.0.2.1');
+      },
+    );
+
+  it('has all pictures, which are listed by hundreds, and no file that only keeps a folder', async () => {
+    const pictures = Array.from({ length: 100 }, (_, at) => `${at}.png`);
+    const metadata = { mimetype: 'image/png', cacheControl: 'max-age=60' };
+    const files = ['.emptyFolderPlaceholder', ...pictures].map((name) => ({
+      name,
+      id: name,
+      metadata,
+    }));
+    const project = sourceBut((asked, body) => {
+      if (!asked.includes('/object/')) return undefined;
+      const { offset, limit } = body as { offset?: number; limit?: number };
+      return limit === undefined
+        ? new Response('a picture')
+        : Response.json(files.slice(offset, offset! + limit));
+    });
+    const made = await backUp(project, path.join(folder, 'many'));
+    expect(made.manifest.pictures.map(({ name }) => name)).toEqual(pictures);
+  });
+
+  it('is not made of a table that the project gives only in part', async () => {
+    const project = sourceBut((asked, body) =>
+      asked.endsWith('/rpc/backup_rows') &&
+      'table_name' in body &&
+      body.table_name === 'public.leads'
+        ? Response.json([{ lines: [], next_after: null }])
+        : undefined,
+    );
+    const into = path.join(folder, 'part');
+    await expect(backUp(project, into)).rejects.toThrow('did not give all rows of public.leads');
+    expect(readdirSync(into)).toEqual([]);
+  });
+
   it('is deleted, with what killed runs have left, by the command in the docs once it is old', () => {
     const docs = readFileSync('docs/operations.md', 'utf8');
     const command = /&& (find \/mnt\/safe .*)$/m.exec(docs)![1]!;
