@@ -200,6 +200,7 @@ describe('an event', () => {
     ['that ends before it starts', [NINE[0]!, 'DTEND:20270105T150000Z']],
     ['with a negative duration', [NINE[0]!, 'DURATION:-PT1H']],
     ['that is over', ['DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z']],
+    ['that ended a day ago to the second', ['DTSTART:20270103T110000Z', 'DTEND:20270103T120000Z']],
     ['25 months ahead', ['DTSTART:20290210T150000Z', 'DTEND:20290210T160000Z']],
     ['without a start', ['DTEND:20270106T100000Z']],
     ['that starts at words', ['DTSTART;VALUE=TEXT:soon', 'DTEND:20270106T100000Z']],
@@ -208,6 +209,13 @@ describe('an event', () => {
   ])('%s does not block', (_what, lines) => {
     expect(busyOf(...lines)).toEqual([]);
   });
+
+  it.each(['DTEND:20270105T150000Z', 'DURATION:-PT1H'])(
+    'that ends before it starts counts as unread: %s',
+    (end) => {
+      expect(read(file(event(NINE[0]!, end))).unread).toBe(1);
+    },
+  );
 
   it.each([
     ['is tentative', [...NINE, 'STATUS:TENTATIVE'], '01-06 14:00/15:00'],
