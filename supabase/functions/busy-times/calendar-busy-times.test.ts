@@ -373,6 +373,19 @@ describe('a repeated event', () => {
     expect(future(...moved, 'TRANSP:TRANSPARENT')).toEqual(until);
   });
 
+  it('can be changed from several times on, in whatever order the file has them', () => {
+    const from = (day: string, hour: string) =>
+      event(
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:202701${day}T090000`,
+        `DTSTART;TZID=America/New_York:202701${day}T${hour}0000`,
+        'DURATION:PT1H',
+      );
+    const daily = event(...NINE, 'RRULE:FREQ=DAILY;COUNT=3');
+    const expected = ['01-06 14:00/15:00', '01-07 16:00/17:00', '01-08 18:00/19:00'];
+    expect(busy(file(daily, from('07', '11'), from('08', '13')))).toEqual(expected);
+    expect(busy(file(daily, from('08', '13'), from('07', '11')))).toEqual(expected);
+  });
+
   it('blocks also beside a newer exception that does not say of which occurrence it is', () => {
     const text = file(
       event(...NINE, 'RRULE:FREQ=DAILY;COUNT=2'),
