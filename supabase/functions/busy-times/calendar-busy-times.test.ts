@@ -395,6 +395,18 @@ describe('a repeated event', () => {
     expect(read(text).unread).toBe(1);
   });
 
+  it('takes its exceptions with it when it is canceled after them, and not before', () => {
+    const canceled = (sequence: number) =>
+      busy(
+        file(
+          event(...NINE, 'RRULE:FREQ=DAILY', 'STATUS:CANCELLED', `SEQUENCE:${sequence}`),
+          event(...NINE, 'RECURRENCE-ID:20270106T140000Z', 'SEQUENCE:1'),
+        ),
+      );
+    expect(canceled(1)).toEqual(['01-06 14:00/15:00']);
+    expect(canceled(2)).toEqual([]);
+  });
+
   it('whose exception alone is in the file blocks by that', () => {
     expect(busyOf('RECURRENCE-ID:20270101T140000Z', ...NINE)).toEqual(['01-06 14:00/15:00']);
   });
