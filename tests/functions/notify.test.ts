@@ -625,6 +625,8 @@ describe('what the function says of itself', () => {
     const { status, body, headers } = await about();
     expect([status, body]).toEqual([200, { push: VAPID.publicKey, email: true }]);
     expect(headers.get('access-control-allow-origin')).toBe(SITE);
+    // No cache may give one site's answer to another, or an old one.
+    expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['origin', 'no-store']);
     expect((await about({}, null)).status).toBe(200);
     expect((await about({}, 'https://elsewhere.example')).status).toBe(403);
     expect((await call({ method: 'DELETE', headers: { origin: SITE } })).status).toBe(405);
