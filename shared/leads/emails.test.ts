@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  appointmentLink,
   meetingPlace,
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
@@ -141,12 +142,23 @@ describe('the email to a visitor', () => {
     expect(visitorEmailVariables(words, rep, 'en').meeting_type).toBe('Meetup');
   });
 
+  test('a meeting without a type is a phone call', () => {
+    const { meeting_type } = visitorEmailVariables({ ...moved, meetingType: null }, rep, 'en');
+    expect(meeting_type).toBe('Phone Call, 1 hour 30 minutes');
+  });
+
+  test('the path of an appointment has an email address only where there is one', () => {
+    expect(appointmentLink('a-token', '')).toBe('a-token');
+    expect(appointmentLink('a-token', '', 'es')).toBe('a-token?language=es');
+  });
+
   test.each([
     ['Phone Call', '1 Main St', true, 'By phone: we’ll call you'],
     [null, null, true, 'By phone: we’ll call you'],
     ['Phone Call', null, false, 'By phone: we’ll email you to ask for your number'],
     ['Meetup', ' 1 Main St ', false, 'In person: we come to 1 Main St'],
     ['Meetup', null, true, 'In person: we come to you'],
+    ['Meetup', ' ', true, 'In person: we come to you'],
   ])(
     'a %s of a shop at %s, phone known: %s, takes place: %s',
     (meetingType, address, hasPhone, place) => {

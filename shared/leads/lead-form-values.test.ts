@@ -54,6 +54,11 @@ describe('a lead in a form', () => {
     });
   });
 
+  it('is saved with the email address alone that stands in a text', () => {
+    const values = { ...leadFormValues({}), email: ' Ann <ann@example.org>, ' };
+    expect(leadChanges(values, ['email'])).toEqual({ email: 'ann@example.org' });
+  });
+
   it('is saved without signs that set the direction of what follows', () => {
     const values = {
       ...leadFormValues({}),
@@ -99,6 +104,13 @@ describe('a comma-separated text', () => {
     expect(
       requestItemsFromText('prodemand plus, Inspect, Estimate, Drive ,ProDemand', KNOWN),
     ).toEqual([KNOWN[1], KNOWN[2], KNOWN[0]]);
+  });
+
+  it('has each item once, and a product and a bundle with one address both', () => {
+    const bundle: RequestItem = { slug: 'prodemand', name: 'ProDemand Set', type: 'bundle' };
+    expect(requestItemsFromText('ProDemand, ProDemand Set, prodemand', [...KNOWN, bundle])).toEqual(
+      [KNOWN[0], bundle],
+    );
   });
 
   it('keeps unknown names as products', () => {
@@ -150,6 +162,22 @@ describe('fieldProblem', () => {
     expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
       num_locations: 'Enter a whole number from 1 to 100,000, or leave it blank.',
     });
+  });
+
+  it('takes texts and lists up to their limits, and none beyond', () => {
+    const list = (length: number) => Array.from({ length }, (_, index) => index).join();
+    const long = (length: number) => `${'x'.repeat(length - 2)},y`;
+    for (const [field, fits, isTooMuch] of [
+      ['email', `${'x'.repeat(242)}@example.org`, `${'x'.repeat(243)}@example.org`],
+      ['phone', `718-555-0142${' or'.padEnd(28, 'x')}`, `718-555-0142${' or'.padEnd(29, 'x')}`],
+      ['interests', list(20), list(21)],
+      ['interests', long(2000), long(2001)],
+      ['products_of_interest', list(100), list(101)],
+      ['monthly_value', '1000000', '1000000.01'],
+    ] as const) {
+      expect(fieldProblem(field, fits, 'administrator'), field).toBeNull();
+      expect(fieldProblem(field, isTooMuch, 'administrator'), field).not.toBeNull();
+    }
   });
 
   it.each(['+44 20 7946 0958', '718-555-0142 or 347-555-0199', '1-800-FIX-SHOP', '555-0142'])(

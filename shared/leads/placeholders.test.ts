@@ -33,6 +33,10 @@ describe('a text with placeholders', () => {
     expect(filled('{appointment}', { scheduled_time: null })).toBe('a time that suits you');
   });
 
+  it('addresses nobody by the name of their company', () => {
+    expect(filled('Hi {name}', { name: 'Lee', company_name: 'LEE' })).toBe('Hi there');
+  });
+
   it('is filled in with Spanish phrases, names of days, and lists', () => {
     const spanish = (text: string, fields: object = {}) =>
       fillIn(text, placeholderValues(lead(fields), '', 'America/New_York', 'es'), 'es');

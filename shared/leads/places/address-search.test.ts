@@ -55,7 +55,7 @@ test('addresses abroad, without a street, without coordinates, and repeats are l
   expect(
     readAddressSuggestions({
       features: [
-        feature({ ...house, countrycode: 'CA' }),
+        feature({ ...house, state: 'Ontario', countrycode: 'CA' }),
         feature({ city: 'New York' }),
         feature(house, []),
         feature(house),

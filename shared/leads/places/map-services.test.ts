@@ -90,6 +90,8 @@ describe('an answer of the geocoder', () => {
     const rank = (place_rank: number) =>
       readGeocodingAnswer('nominatim', [{ ...found, place_rank }])?.place_is_street;
     expect([rank(28), rank(27)]).toEqual([false, true]);
+    const { place_rank: _, ...withoutRank } = found;
+    expect(readGeocodingAnswer('nominatim', [withoutRank])?.place_is_street).toBe(false);
   });
 
   test('is null if nothing was found, or if it has another shape', () => {
