@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { categoryNameProblem, isSameName } from './category-rules.ts';
 import {
   DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_ICON_NAME,
@@ -29,5 +30,21 @@ describe('readCategoryList', () => {
 
   it.each([[undefined], [null], [{}], ['Lifts'], [7]])('gives the default ones for %j', (value) => {
     expect(readCategoryList(value, DEFAULT_PRODUCT_CATEGORIES)).toBe(DEFAULT_PRODUCT_CATEGORIES);
+  });
+});
+
+describe('the name of a category or interest', () => {
+  it.each<[name: string, isInterest: boolean, problem: string | undefined]>([
+    ['x'.repeat(60), false, undefined],
+    ['x'.repeat(61), false, 'At most 60 characters.'],
+    ['Lifts, Hoists', false, undefined],
+    ['Lifts, Hoists', true, 'Use no commas.'],
+  ])('“%s” (an interest: %s) has the problem: %s', (name, isInterest, problem) => {
+    expect(categoryNameProblem(name, isInterest)).toBe(problem);
+  });
+
+  it('is the same in any case and with spaces around it', () => {
+    expect(isSameName('Lifts', ' lifts ')).toBe(true);
+    expect(isSameName('Lifts', 'Lift')).toBe(false);
   });
 });

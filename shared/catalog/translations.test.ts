@@ -25,6 +25,15 @@ describe('a row in Spanish', () => {
     expect(shown.spanish).toEqual(['tagline']);
   });
 
+  it('shows the English where a Spanish text is blank', () => {
+    const spanish = [{ title: '', description: 'En color' }, { title: 'Mano de obra' }];
+    const shown = inSpanish(
+      row({ tagline: ' ', features: spanish, of: { features: digestOf(features) } }),
+    );
+    expect(shown).toMatchObject({ tagline: 'One search', spanish: ['features'] });
+    expect(shown.features[0]).toEqual({ title: 'Wiring', description: 'En color' });
+  });
+
   it('shows a list only if it is a translation of this list, and its items field by field', () => {
     const spanish = [{ title: 'Diagramas' }, { title: 'Mano de obra', description: 'Publicada' }];
     const current = row({ features: spanish, of: { features: digestOf(features) } });

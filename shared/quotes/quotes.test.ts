@@ -58,7 +58,7 @@ test('a bundle brings what it includes, in either order', () => {
   expect(namesOf('info', 'shop', 'both', 'alone')).toEqual(['BOTH', 'ALONE']);
   const info = addEntry([], { kind: 'product', slug: 'info' }, CATALOG);
   const both = addEntry(info, { kind: 'bundle', slug: 'both' }, CATALOG);
-  expect(both.map(({ monthly_cents }) => monthly_cents)).toEqual([19_900]);
+  expect(both).toMatchObject([{ monthly_cents: 19_900, once_cents: 5_000 }]);
   expect(addEntry(both, { kind: 'product', slug: 'shop' }, CATALOG)).toEqual(both);
 });
 

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import {
   comingDayText,
   durationText,
+  isSameMeeting,
   longDate,
   meetingText,
   meetingTypeText,
   ownTimeText,
+  storedTimeText,
   timeText,
   whenText,
 } from './meeting-text.ts';
@@ -30,6 +32,23 @@ test.each([
   [' ', 'Tuesday, December 1, time to be arranged'],
 ])('a meeting at a time in words, “%s”, is: %s', (time, text) => {
   expect(meetingText({ ...meeting, time }, 'America/New_York')).toBe(text);
+});
+
+test('a stored time reads as people write it, and a time in words as it is', () => {
+  expect(['14:00', '10:00 AM', 'after lunch'].map(storedTimeText)).toEqual([
+    '2:00 PM',
+    '10:00 AM',
+    'after lunch',
+  ]);
+});
+
+test.each([
+  [{ ...meeting }, true],
+  [{ ...meeting, date: '2026-12-02' }, false],
+  [{ ...meeting, time: '11:00 AM' }, false],
+  [null, false],
+])('whether %j is the same meeting: %s', (other, same) => {
+  expect(isSameMeeting(meeting, other)).toBe(same);
 });
 
 test('a meeting in summer has the same everyday zone as one in winter', () => {

@@ -73,6 +73,30 @@ describe('the slots of a day', () => {
     });
   });
 
+  test('follow each of the settings, and those of a type for its meetings alone', () => {
+    const settings = {
+      ...{ availability: DEFAULT_AVAILABILITY, time_zone: 'America/Chicago' },
+      ...{ meeting_interval: 30, call_length: 15, meetup_length: 90 },
+      ...{ minimum_notice_minutes: 45, booking_horizon_days: 21 },
+      ...{ call_minutes_before: 1, call_minutes_after: 2 },
+      ...{ meetup_minutes_before: 3, meetup_minutes_after: 4 },
+      ...{ buffer_around_busy_times: true, max_meetings_per_day: 5, booking_paused: true },
+    };
+    expect(readBookingRules(settings as unknown as SettingsRow, [])).toEqual({
+      availability: DEFAULT_AVAILABILITY,
+      specialDays: [],
+      timeZone: 'America/Chicago',
+      meetingInterval: 30,
+      lengths: { 'Phone Call': 15, Meetup: 90 },
+      minimumNoticeMinutes: 45,
+      horizonDays: 21,
+      buffer: { 'Phone Call': { before: 1, after: 2 }, Meetup: { before: 3, after: 4 } },
+      bufferAroundBusyTimes: true,
+      maxPerDay: 5,
+      paused: true,
+    });
+  });
+
   test('leave out times that are past or inside the minimum notice', () => {
     expect(times(TODAY)[0]).toBe('10:00 AM');
     expect(times(TODAY, { minimumNoticeMinutes: 0 })[0]).toBe('9:00 AM');
