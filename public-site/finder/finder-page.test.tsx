@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 import { storeShop, storedShop } from '../data/storage/stored-shop.ts';
+import { labelOf } from './given-answers.ts';
 
 const PRODUCTS = [
   product('ProDemand', { category: ['Repair Info'], is_core: true, tagline: 'Find the fix' }),
@@ -92,6 +93,46 @@ test('“Add all to my request” adds what is recommended, the focus moves to w
   expect(compare.getAttribute('href')).toContain(
     'items=bundle:teamworks-se,product:socialcrm,product:messagecenter',
   );
+});
+
+test('a result that is all on the list already leaves the focus on the page’s heading', async () => {
+  await openSite(ANSWERED, ROWS);
+  await question('What fits your shop');
+  if (screen.queryByText('On your request list') === null) await press('Add all to my request');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask for a visit' }));
+  await screen.findByRole('textbox', { name: /^Name/ });
+  window.history.back();
+  await question('What fits your shop');
+  expect(screen.getByText('On your request list')).toBeTruthy();
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { level: 1, name: 'What fits my shop?' }),
+  );
+});
+
+test('the link to a result that is copied has its answers', async () => {
+  // Gives the page a clipboard.
+  userEvent.setup();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openSite('/find?fix=cars&bays=skip&today=paper&hurts=counter', ROWS);
+  await question('What fits your shop');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy a link to this page' }));
+  await screen.findByRole('button', { name: 'Copied!' });
+  expect(copied).toHaveBeenCalledWith(window.location.href);
+});
+
+test('a catalog without a shop system asks nobody whether they use it', async () => {
+  await openSite('/find?fix=cars&bays=skip', {
+    'GET /rest/v1/products': () => json([product('ProDemand', { hints: { for: ['fixes'] } })]),
+  });
+  await question('What do you use today?');
+  expect(screen.getByRole('button', { name: 'Paper and pen' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'One of your shop systems' })).toBeNull();
+});
+
+test('one or two shop systems are called by their names, and more are not', () => {
+  expect(labelOf('ours', ['Manager SE'])).toBe('Manager SE');
+  expect(labelOf('ours', ['Manager SE', 'Truck SE'])).toBe('Manager SE or Truck SE');
+  expect(labelOf('ours', ['One', 'Two', 'Three'])).toBe('One of your shop systems');
 });
 
 test('the answers of a result go with the request, and another result replaces them', async () => {
