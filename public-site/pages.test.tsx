@@ -164,6 +164,8 @@ test('the page of an add-on links its base product and the contact form', async 
   await screen.findByRole('heading', { level: 1, name: 'MessageCenter' });
   expect(screen.getByText('ADD-ON')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Key Features and Benefits' })).toBeTruthy();
+  // A feature that is described by its title alone says it once.
+  expect(screen.getAllByText('Texts')).toHaveLength(1);
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Manager SE' }).getAttribute('href')).toBe(
     '#/products/manager-se',
@@ -224,6 +226,9 @@ test('a search without a result says so and can be cleared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('2 of 2 bundles')).toBeTruthy();
   expect(window.location.hash).toBe('#/bundles');
+  const search = screen.getByRole('searchbox', { name: 'Search bundles' });
+  expect(document.activeElement).toBe(search);
+  expect(search).toHaveProperty('value', '');
 });
 
 test('a search that finds nothing offers what comes close, and says why', async () => {

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
@@ -24,4 +25,21 @@ test('a search that is typed right after a category was chosen keeps it, and the
   });
   expect(window.location.hash).toBe('#/products?search=lab');
   expect(search).toHaveProperty('value', 'lab');
+});
+
+test('a typed search adds no entry for Back, a category adds one, and the field follows Back', async () => {
+  await openSite('/products', {
+    'GET /rest/v1/products': () =>
+      json([product('TruckLabor', { category: ['Truck & Heavy-Duty'] }), product('Manager SE')]),
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Search products' });
+  const entries = history.length;
+  await userEvent.type(search, 'labor');
+  expect(history.length).toBe(entries);
+  await userEvent.click(screen.getByRole('button', { name: 'Truck & Heavy-Duty' }));
+  expect(history.length).toBe(entries + 1);
+  act(() => {
+    window.location.hash = '#/products?search=manager';
+  });
+  await waitFor(() => expect(search).toHaveProperty('value', 'manager'));
 });

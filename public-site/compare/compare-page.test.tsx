@@ -196,6 +196,8 @@ test('a comparison is shared by the system’s share sheet where there is one, a
   await says(/^Comparing 2\./);
   const url = `${window.location.origin}/#/compare?items=product:prodemand,bundle:teamworks-se`;
   expect(screen.getByLabelText('Link to this comparison')).toHaveProperty('value', url);
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email' }).href);
+  expect(mail.searchParams.get('body')).toBe(`ProDemand\r\nTeamWorks SE\r\n\r\n${url}`);
   await userEvent.click(screen.getByRole('button', { name: 'Share…' }));
   expect(share).toHaveBeenCalledWith({ title: 'Comparison: BoroBay Shop Solutions', url });
   await screen.findByRole('button', { name: 'Copy link' });
