@@ -79,6 +79,20 @@ test('a page that a click leaves before its last scroll event is found where it 
   const scrolled = vi.spyOn(window, 'scrollTo');
   act(() => goTo(-1));
   expect(scrolled).toHaveBeenCalledWith({ top: 500, behavior: 'instant' });
+
+  const leaveAndReturn = () => {
+    fireEvent.scroll(window);
+    act(() => goTo(1));
+    act(() => goTo(-1));
+  };
+  // The page is not yet as high as it was, so how far it got is not kept.
+  position.mockReturnValue(100);
+  leaveAndReturn();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 500, behavior: 'instant' });
+  // Once the visitor scrolls, it is.
+  fireEvent.wheel(window);
+  leaveAndReturn();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 100, behavior: 'instant' });
 });
 
 test.each([
