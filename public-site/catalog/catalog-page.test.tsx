@@ -27,7 +27,7 @@ test('a search that is typed right after a category was chosen keeps it, and the
   expect(search).toHaveProperty('value', 'lab');
 });
 
-test('a typed search adds no entry for Back, a category adds one, and the field follows Back', async () => {
+test('a typed search adds no entry for Back, a category adds one, and the field follows the address', async () => {
   await openSite('/products', {
     'GET /rest/v1/products': () =>
       json([product('TruckLabor', { category: ['Truck & Heavy-Duty'] }), product('Manager SE')]),
