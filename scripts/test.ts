@@ -7,6 +7,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './find-browser.ts';
 
 interface Step {
@@ -164,18 +165,38 @@ function stepsOfChanges(): Step[] {
   ];
 }
 
-/** The tests in a step's report, slowest first. */
+/** How much of a failure is repeated at the end, where a log that is cut still has it. */
+const FAILURE_LINES = 14;
+
+/** What a report's text stands for; colors are left out. */
+const plain = (xml: string) =>
+  stripVTControlCharacters(xml)
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The tests in a step's report, slowest first, with the first lines of what failed. */
 function testsIn(file: string | undefined) {
   if (!file || !existsSync(file)) return [];
   const cases = readFileSync(file, 'utf8').matchAll(
-    /<testcase (?=[^>]*\btime="([^"]*)")(?:[^>]* )?name="([^"]*)"/g,
+    /<testcase (?=[^>]*\btime="([^"]*)")(?:[^>]* )?name="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/testcase>)/gs,
   );
   return (
     [...cases]
       // Vitest writes “group > test”.
-      .map(([, seconds, name = '']) => ({
+      .map(([, seconds, name = '', report = '']) => ({
         seconds: Number(seconds),
-        name: name.replaceAll('&gt;', '>'),
+        name: plain(name),
+        failure: [
+          ...report.matchAll(
+            /<(?:failure|error)\b[^>]*>\s*(?:<!\[CDATA\[)?(.*?)(?:\]\]>\s*)?<\//gs,
+          ),
+        ]
+          .flatMap(([, text = '']) => plain(text).split('\n'))
+          .filter((line) => line.trim())
+          .slice(0, FAILURE_LINES),
       }))
       .sort((a, b) => b.seconds - a.seconds)
   );
@@ -244,6 +265,9 @@ rmSync(folder, { recursive: true });
 console.log(titled('what ran'));
 for (const { name, passed, seconds, tests } of results) {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+  for (const { name: test, failure } of tests) {
+    if (failure.length > 0) console.log([`  failed  ${test}`, ...failure].join('\n          '));
+  }
   if (changedOnly) continue;
   for (const test of tests.slice(0, 3)) {
     console.log(`          ${test.seconds.toFixed(1)} s  ${test.name}`);

@@ -16,6 +16,16 @@ const WAITS = 'Your request waits on this device.';
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+/**
+ * Has the browser look for a newer worker now. The test polls for what comes of it: if the browser's promise never settled,
+ * the test would be stuck here without a message.
+ */
+const lookForNewWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    void registration.update();
+  });
+
 /** The addresses of all that the worker keeps, from the site's root. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
@@ -430,17 +440,15 @@ test('an open tab keeps its build after a deployment, the next one has the new b
     await renameFiles(folder);
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Request a demo' })).toBeVisible();
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      const { installing } = registration;
-      if (!installing) return;
-      await new Promise((resolve) => {
-        installing.onstatechange = resolve;
-        // It may be installed by now.
-        if (installing.state !== 'installing') resolve(null);
-      });
-    });
+    await lookForNewWorker(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return Boolean(registration?.waiting);
+        }),
+      )
+      .toBe(true);
     await page.getByRole('button', { name: 'Ask our assistant' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await program()).toBe(before);
@@ -467,7 +475,7 @@ test('an open tab keeps its build after a deployment, the next one has the new b
     const config = await resolveConfig({}, 'build', 'production');
     const removes = await inlineScript(config, 'public-site/worker/remove-worker.ts');
     await writeFile(path.join(folder, 'sw.js'), removes);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await lookForNewWorker(page);
     await expect
       .poll(() =>
         page.evaluate(async () => [

@@ -73,8 +73,12 @@ const drawn = (page: Page) =>
 async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = info.outputPath(`failed-${index + 1}.png`);
-    await page.screenshot({ path });
-    info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+    // A page that no longer answers has none, and must not take the time of a second test.
+    const isTaken = await page.screenshot({ path, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
   }
 }
 
