@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, SaveButton } from 'react-admin';
+import { Form, SaveButton, TextInput } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { EntryListInput } from './entry-list-input.tsx';
@@ -118,6 +118,63 @@ test('the picture that was chosen last stays, whichever is ready first', async (
   await waitFor(() => expect(save).toHaveBeenCalled());
   const { image_url } = save.mock.calls[0]?.[0] as { image_url: Blob };
   expect(await image_url.text()).toMatch(/last$/);
+});
+
+test('while a picture is prepared, no address is typed, and no save goes without it', async () => {
+  const { choose, letGo } = holdPictures();
+  const save = vi.fn();
+  renderInBackOffice(
+    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png', name: '' }}>
+      <TextInput source="name" label="Name" />
+      <PictureInput />
+      <SaveButton label="Save" />
+    </Form>,
+    { resource: 'products' },
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'ProDemand');
+  const address = screen.getByLabelText('Picture address');
+  await choose(screen.getByLabelText('Upload a picture'), 'large');
+  await user.type(address, '?typed');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The picture is still being prepared. Save again in a moment.');
+  expect(address).toHaveProperty('value', '/images/own.png');
+  await letGo(0);
+  await screen.findByText('The chosen picture is uploaded when you save.');
+  expect(save).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ image_url: expect.any(Blob) as Blob });
+});
+
+test('a picture that turns out to be unreadable no longer holds a save back', async () => {
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  let refuse = () => {};
+  vi.stubGlobal(
+    'createImageBitmap',
+    () => new Promise((_, reject) => (refuse = () => reject(new Error('It is broken.')))),
+  );
+  const save = vi.fn();
+  renderInBackOffice(
+    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png', name: '' }}>
+      <TextInput source="name" label="Name" />
+      <PictureInput />
+      <SaveButton label="Save" />
+    </Form>,
+    { resource: 'products' },
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'ProDemand');
+  const png = new File([signature], 'a.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Upload a picture'), png);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/still being prepared/);
+  await act(() => Promise.resolve(refuse()));
+  await screen.findByText(/is damaged/);
+  await waitFor(() => expect(screen.queryByText(/still being prepared/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ image_url: '/images/own.png' });
 });
 
 test('a picture follows its entry of a list that is moved, and goes with one that is removed', async () => {

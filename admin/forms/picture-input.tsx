@@ -32,7 +32,7 @@ export function usePictureUrl(value: PictureValue): string | null {
 
 /** The state of a picture field, and the props of its file input. */
 export function usePictureField(source: string, limit: { width: number; height: number }) {
-  const { setValue } = useFormContext();
+  const { setValue, trigger } = useFormContext();
   const value = useWatch({ name: source }) as PictureValue;
   const url = usePictureUrl(value);
   const [error, setError] = useState<string | null>(null);
@@ -67,17 +67,23 @@ export function usePictureField(source: string, limit: { width: number; height: 
       if (chosen.current === file) change(picture);
     } catch (problem) {
       if (chosen.current !== file) return;
+      chosen.current = null;
       setError((problem as Error).message);
       setPreparing(false);
+      if (place.current) void trigger(place.current);
     }
   }
+
+  /** What a save says before the file is ready: it would be saved without it. */
+  const checkReady = () =>
+    chosen.current ? 'The picture is still being prepared. Save again in a moment.' : undefined;
 
   const fileInput = {
     type: 'file',
     accept: IMAGE_TYPES.join(','),
     onChange: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
   };
-  return { value, url, error, preparing, change, fileInput };
+  return { value, url, error, preparing, change, checkReady, fileInput };
 }
 
 function Thumbnail({ url, none }: { url: string | null; none: string }) {
@@ -112,7 +118,8 @@ function Thumbnail({ url, none }: { url: string | null; none: string }) {
   );
 }
 
-function addressHint(value: PictureValue, blank: string): string {
+function addressHint(value: PictureValue, preparing: boolean, blank: string): string {
+  if (preparing) return 'Preparing the picture...';
   if (value instanceof Blob) return 'The chosen picture is uploaded when you save.';
   const refused = refusedOrigin(value);
   return refused
@@ -120,10 +127,8 @@ function addressHint(value: PictureValue, blank: string): string {
     : `A web address or a path of this site.${blank}`;
 }
 
-const NEEDED = [
-  (value: PictureValue) => (value ? undefined : 'Upload a picture, or enter its address.'),
-  checkPictureAddress,
-];
+const requirePicture = (value: PictureValue) =>
+  value ? undefined : 'Upload a picture, or enter its address.';
 
 interface PictureInputProps {
   source?: string;
@@ -134,7 +139,8 @@ interface PictureInputProps {
 /** The picture of a product or bundle, by upload or by address; or one that stands in a list of pictures. */
 export function PictureInput({ source = 'image_url', mayBeBlank = true }: PictureInputProps) {
   const id = useId();
-  const { value, url, error, change, fileInput } = usePictureField(source, PICTURE_LIMIT);
+  const field = usePictureField(source, PICTURE_LIMIT);
+  const { value, url, error, preparing, change, checkReady, fileInput } = field;
   const blank = mayBeBlank ? ' Leave blank for the category’s picture.' : '';
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ width: 1, mb: 2 }}>
@@ -147,10 +153,10 @@ export function PictureInput({ source = 'image_url', mayBeBlank = true }: Pictur
           <TextInput
             source={source}
             label="Picture address"
-            helperText={addressHint(value, blank)}
+            helperText={addressHint(value, preparing, blank)}
             // Not disabled: react-hook-form would leave the field out of what is saved.
-            readOnly={value instanceof Blob}
-            validate={mayBeBlank ? checkPictureAddress : NEEDED}
+            readOnly={preparing || value instanceof Blob}
+            validate={[checkReady, ...(mayBeBlank ? [] : [requirePicture]), checkPictureAddress]}
             format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
             parse={(typed: string) => typed.trim() || null}
           />

@@ -3,6 +3,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { BANNER_LIMIT, PHOTO_LIMIT } from '../forms/picture-file.ts';
@@ -63,7 +64,10 @@ function PictureInput(props: PictureInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const saved = useRecordContext<Settings>()?.[source] ?? null;
-  const { value, url, error, preparing, change, fileInput } = usePictureField(source, limit);
+  const picked = usePictureField(source, limit);
+  const { value, url, preparing, change, checkReady, fileInput } = picked;
+  const { fieldState } = useController({ name: source, rules: { validate: checkReady } });
+  const error = picked.error ?? fieldState.error?.message;
   const address = typeof value === 'string' ? value : null;
 
   return (

@@ -200,6 +200,27 @@ test('a banner that is not a picture is refused by its content', async () => {
   expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true);
 });
 
+test('no save goes without a picture that is still prepared', async () => {
+  const ready: (() => void)[] = [];
+  const bitmap = { width: 1, height: 1, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () => new Promise((end) => ready.push(() => end(bitmap))));
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+  page.store({ bundles_page_hero_url: 'https://files.example/mine.webp' });
+  page.open(BANNERS);
+  const homepage = await choosePicture(
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Use the default' }));
+  await saveSettings();
+  expect((await homepage.findByRole('alert')).textContent).toMatch(/still being prepared/);
+  await waitFor(() => expect(ready).toHaveLength(1));
+  ready[0]?.();
+  await homepage.findByText('New picture, uploaded when you save.');
+  expect(homepage.queryByRole('alert')).toBeNull();
+  expect(page.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 test('a banner that has the default picture’s address is said to be the default one', async () => {
   page.store({ ...defaultHeroUrls(), bundles_page_hero_url: 'https://files.example/mine.webp' });
   page.open(BANNERS);
