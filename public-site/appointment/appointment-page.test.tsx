@@ -366,6 +366,21 @@ test('the page is read again when it is looked at again, and keeps what it shows
   expect(facts()).toContain('9:00 AM Eastern');
 });
 
+test('a read that began before the cancellation doesn’t bring the appointment back', async () => {
+  const { answers } = await open({ [CANCEL]: () => json(canceled) });
+  await found('Move appointment');
+  let answerRead: (answer: Response) => void = () => undefined;
+  answers[READ] = () => new Promise<Response>((resolve) => (answerRead = resolve));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await press('Cancel appointment');
+  await press('Cancel the appointment');
+  await screen.findByRole('heading', { level: 1, name: 'Your appointment is canceled' });
+  await act(() => Promise.resolve(answerRead(json(booked))));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Your appointment is canceled',
+  );
+});
+
 test('a call to somebody who left no number is not promised', async () => {
   await open({
     [READ]: () => json({ ...booked, meeting_type: 'Phone Call', address: null, has_phone: false }),

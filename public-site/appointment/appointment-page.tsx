@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLastSegment, useSearchParams } from '../data/router.tsx';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
@@ -44,6 +44,8 @@ function AppointmentOfLink({ token }: { token: string }) {
   const { isPerson, phone, email } = useRepresentative();
   const [answer, setAnswer] = useState<AppointmentAnswer | null>(null);
   const [asked, setAsked] = useState(0);
+  /** The read whose answer is shown. None once a change is answered: a read that began before may tell the old time. */
+  const reading = useRef<symbol>(null);
 
   // The title stays general, because it shows in the browser's history.
   usePageMeta({
@@ -52,17 +54,23 @@ function AppointmentOfLink({ token }: { token: string }) {
   });
 
   useEffect(() => {
-    let left = false;
+    const read = Symbol();
+    reading.current = read;
     void loadAppointment(token).then((given) => {
-      if (left) return;
+      if (reading.current !== read) return;
       // A failed reload keeps the appointment on screen.
       const failed = given.kind === 'limit' || given.kind === 'no-answer';
       setAnswer((before) => (failed && before?.kind === 'appointment' ? before : given));
     });
     return () => {
-      left = true;
+      reading.current = null;
     };
   }, [token, asked]);
+
+  function showChanged(given: AppointmentAnswer) {
+    reading.current = null;
+    setAnswer(given);
+  }
 
   const reload = useCallback(() => setAsked((before) => before + 1), []);
   useReturn(reload);
@@ -87,7 +95,7 @@ function AppointmentOfLink({ token }: { token: string }) {
             token={token}
             appointment={appointment}
             timeZone={timeZone}
-            onAnswer={setAnswer}
+            onAnswer={showChanged}
             onDoubt={reload}
           />
         ) : answer?.kind === 'ended' ? (
