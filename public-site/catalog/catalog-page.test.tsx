@@ -43,3 +43,17 @@ test('a typed search adds no entry for Back, a category adds one, and the field 
   });
   await waitFor(() => expect(search).toHaveProperty('value', 'manager'));
 });
+
+test('an address that changes while somebody types leaves the field as it is', async () => {
+  await openSite('/products', {
+    'GET /rest/v1/products': () => json([product('TruckLabor'), product('Manager SE')]),
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Search products' });
+  await userEvent.type(search, 'labor');
+  act(() => {
+    window.location.hash = '#/products?search=manager';
+  });
+  expect(await screen.findByText('1 of 2 products')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('TruckLabor')).toBeNull());
+  expect(search).toHaveProperty('value', 'labor');
+});
