@@ -25,6 +25,11 @@ export function noteContact(): boolean {
   return wasOffline;
 }
 
+/** Notes that a first call was answered: one that takes longer is slow, and the server not lost. */
+export function noteAnswer(): void {
+  reachedAt = Math.min(reachedAt, Date.now());
+}
+
 /** Whether the server was reached, and still is as far as is known. */
 export const isReached = (): boolean => offline.get() === null && Number.isFinite(reachedAt);
 

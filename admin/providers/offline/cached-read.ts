@@ -4,6 +4,7 @@ import {
   isNotSent,
   isReached,
   isUnreached,
+  noteAnswer,
   noteLostContact,
   offlineError,
   patience,
@@ -33,7 +34,10 @@ export async function readOrCached<T>(
     await requireConnection();
     const reading = read();
     reading.then(
-      (answer) => cacheAnswer(name, { call, answer, at: Date.now() }),
+      (answer) => {
+        noteAnswer();
+        return cacheAnswer(name, { call, answer, at: Date.now() });
+      },
       // Handled below.
       () => undefined,
     );
@@ -42,8 +46,9 @@ export async function readOrCached<T>(
         () => undefined,
         () => undefined,
       );
-      const cached = await Promise.race([answered, patience().then(() => find(name))]);
-      if (cached) return serve<T>(cached);
+      const late = patience().then(() => (isReached() ? undefined : find(name)));
+      const cached = await Promise.race([answered, late]);
+      if (cached && !isReached()) return serve<T>(cached);
     }
     return await reading;
   } catch (error) {

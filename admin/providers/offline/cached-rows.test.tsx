@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { authSession, fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
 import { businessQuery } from '../appointments/business-time.ts';
 import { dataProvider } from '../data-provider.ts';
@@ -130,6 +130,47 @@ test('a filter that only the server knows finds nothing instead of something wro
 /** A lead as PostgREST gives it, and the change of its name. */
 const params = { id: '1', data: { name: 'New' }, previousData: { id: '1' } };
 const note = { data: { lead_id: '1', note: 'Typed', activity_type: 'note' } };
+
+describe('what was kept stands in for an answer that takes long', () => {
+  const before = { answer: 'before', at: 1 };
+  beforeEach(() => {
+    signIn();
+    // The first calls of a page.
+    vi.resetModules();
+    vi.useFakeTimers();
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  async function askSlowly() {
+    const { readOrCached } = await import('./cached-read.ts');
+    const { isReached } = await import('../connection.ts');
+    const answers: ((answer: string) => void)[] = [];
+    const read = (name: string) =>
+      readOrCached(
+        [name],
+        () => new Promise<string>((resolve) => answers.push(resolve)),
+        () => Promise.resolve(before),
+      );
+    return { first: read('first'), second: read('second'), answers, isReached };
+  }
+
+  test('if the server answers nothing', async () => {
+    const { first, second, isReached } = await askSlowly();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await Promise.all([first, second])).toEqual(['before', 'before']);
+    expect(isReached()).toBe(false);
+  });
+
+  test('but not once it has answered another call: no control is switched off in between', async () => {
+    const { first, second, answers, isReached } = await askSlowly();
+    await vi.advanceTimersByTimeAsync(2999);
+    answers[0]?.('now');
+    await vi.advanceTimersByTimeAsync(1);
+    answers[1]?.('now, too');
+    expect(await Promise.all([first, second])).toEqual(['now', 'now, too']);
+    expect(isReached()).toBe(true);
+  });
+});
 
 test('without a connection reads, writes, and notes that can’t be kept are refused in one sentence', async () => {
   signIn();
