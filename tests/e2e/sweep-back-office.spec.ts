@@ -248,8 +248,9 @@ test('the failure of a tool is accessible, and brought into view', async ({ page
  */
 function noteFocus() {
   const noted = { stops: 0, hidden: [] as string[], isThrough: false };
-  // The bar at the top comes back with the focus, and maybe after the next key: that key is swallowed then.
-  const MAX_LOOKS = 10;
+  // The bar at the top comes back with the focus, and maybe after the next key: that key is swallowed then. On a slow
+  // machine that takes more than ten keys.
+  const MAX_LOOKS = 40;
   let looks = 0;
   document.onkeydown = (event) => {
     const focused = document.activeElement;
@@ -300,7 +301,7 @@ test('whatever gets the focus is in view, forward and backward', async ({ page }
         const noted = await page.evaluateHandle(noteFocus);
         let isThrough = false;
         if (key === 'Shift+Tab') await page.keyboard.down('Shift');
-        for (let press = 0; press < 100 && !isThrough; press += 1) {
+        for (let press = 0; press < 200 && !isThrough; press += 1) {
           await page.keyboard.down('Tab');
           isThrough = press % 10 === 9 && (await noted.evaluate((each) => each.isThrough));
         }
