@@ -1,7 +1,7 @@
 /**
- * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each, its slowest tests,
- * and whether the tests keep their budgets of time; --no-browser leaves the browser tests out. `npm run check` (--changed) runs
- * lint, and the tests that the changes since main can reach.
+ * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each, what its failed tests
+ * say, its slowest tests, and whether the tests keep their budgets of time; --no-browser leaves the browser tests out.
+ * `npm run check` (--changed) runs lint, and the tests that the changes since main can reach.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

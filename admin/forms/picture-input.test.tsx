@@ -72,15 +72,12 @@ test('a chosen picture is saved in place of the address', async () => {
   expect(image_url.type).toBe('image/png');
 });
 
-/** Holds the pictures that are chosen back, each until it is let go. */
+/** Holds the pictures that are chosen back, each until it is let go or turns out to be unreadable. */
 function holdPictures() {
-  const held: (() => void)[] = [];
+  const held: { resolve: (bitmap: object) => void; reject: (error: Error) => void }[] = [];
   vi.stubGlobal(
     'createImageBitmap',
-    () =>
-      new Promise((resolve) =>
-        held.push(() => resolve({ width: 1, height: 1, close: () => undefined })),
-      ),
+    () => new Promise((resolve, reject) => held.push({ resolve, reject })),
   );
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
@@ -94,27 +91,40 @@ function holdPictures() {
       await userEvent.upload(input, png(name));
       await waitFor(() => expect(held).toHaveLength(before + 1));
     },
-    letGo: (index: number) => act(() => Promise.resolve(held[index]!())),
+    letGo: (index: number) =>
+      act(() =>
+        Promise.resolve(held[index]!.resolve({ width: 1, height: 1, close: () => undefined })),
+      ),
+    refuse: (index: number) =>
+      act(() => Promise.resolve(held[index]!.reject(new Error('It is broken.')))),
   };
 }
 
-test('the picture that was chosen last stays, whichever is ready first', async () => {
-  const { choose, letGo } = holdPictures();
+/** Opens a form with a name and a picture. Returns what is called with the values that are saved. */
+function openForm() {
   const save = vi.fn();
   renderInBackOffice(
-    <Form onSubmit={save}>
+    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png', name: '' }}>
+      <TextInput source="name" label="Name" />
       <PictureInput />
       <SaveButton label="Save" />
     </Form>,
     { resource: 'products' },
   );
+  return save;
+}
+const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('the picture that was chosen last stays, whichever is ready first', async () => {
+  const { choose, letGo } = holdPictures();
+  const save = openForm();
   const input = screen.getByLabelText('Upload a picture');
   await choose(input, 'first, and large');
   await choose(input, 'last');
   await letGo(1);
   await screen.findByText('The chosen picture is uploaded when you save.');
   await letGo(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await pressSave();
   await waitFor(() => expect(save).toHaveBeenCalled());
   const { image_url } = save.mock.calls[0]?.[0] as { image_url: Blob };
   expect(await image_url.text()).toMatch(/last$/);
@@ -122,57 +132,33 @@ test('the picture that was chosen last stays, whichever is ready first', async (
 
 test('while a picture is prepared, no address is typed, and no save goes without it', async () => {
   const { choose, letGo } = holdPictures();
-  const save = vi.fn();
-  renderInBackOffice(
-    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png', name: '' }}>
-      <TextInput source="name" label="Name" />
-      <PictureInput />
-      <SaveButton label="Save" />
-    </Form>,
-    { resource: 'products' },
-  );
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Name'), 'ProDemand');
+  const save = openForm();
+  await userEvent.type(screen.getByLabelText('Name'), 'ProDemand');
   const address = screen.getByLabelText('Picture address');
   await choose(screen.getByLabelText('Upload a picture'), 'large');
-  await user.type(address, '?typed');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(address, '?typed');
+  await pressSave();
   await screen.findByText('The picture is still being prepared. Save again in a moment.');
   expect(address).toHaveProperty('value', '/images/own.png');
   await letGo(0);
   await screen.findByText('The chosen picture is uploaded when you save.');
   expect(save).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await pressSave();
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ image_url: expect.any(Blob) as Blob });
 });
 
 test('a picture that turns out to be unreadable no longer holds a save back', async () => {
-  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  let refuse = () => {};
-  vi.stubGlobal(
-    'createImageBitmap',
-    () => new Promise((_, reject) => (refuse = () => reject(new Error('It is broken.')))),
-  );
-  const save = vi.fn();
-  renderInBackOffice(
-    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png', name: '' }}>
-      <TextInput source="name" label="Name" />
-      <PictureInput />
-      <SaveButton label="Save" />
-    </Form>,
-    { resource: 'products' },
-  );
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Name'), 'ProDemand');
-  const png = new File([signature], 'a.png', { type: 'image/png' });
-  await user.upload(screen.getByLabelText('Upload a picture'), png);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { choose, refuse } = holdPictures();
+  const save = openForm();
+  await userEvent.type(screen.getByLabelText('Name'), 'ProDemand');
+  await choose(screen.getByLabelText('Upload a picture'), 'broken');
+  await pressSave();
   await screen.findByText(/still being prepared/);
-  await act(() => Promise.resolve(refuse()));
+  await refuse(0);
   await screen.findByText(/is damaged/);
   await waitFor(() => expect(screen.queryByText(/still being prepared/)).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await pressSave();
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ image_url: '/images/own.png' });
 });

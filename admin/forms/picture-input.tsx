@@ -74,7 +74,7 @@ export function usePictureField(source: string, limit: { width: number; height: 
     }
   }
 
-  /** What a save says before the file is ready: it would be saved without it. */
+  /** Refuses a save while a file is prepared, because the record would be saved without its picture. */
   const checkReady = () =>
     chosen.current ? 'The picture is still being prepared. Save again in a moment.' : undefined;
 

@@ -25,7 +25,7 @@ export function noteContact(): boolean {
   return wasOffline;
 }
 
-/** Notes that a first call was answered: one that takes longer is slow, and the server not lost. */
+/** Notes that a call was answered. Others that take longer are slow, then: the server is not lost. */
 export function noteAnswer(): void {
   reachedAt = Math.min(reachedAt, Date.now());
 }

@@ -5,7 +5,6 @@ import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 
 const PRODUCTS = 'GET /rest/v1/products';
-const RENAMED = 'POST /rest/v1/rpc/current_slug';
 
 test('a product’s page that couldn’t be read can be asked for again', async () => {
   // Before any other test has loaded the catalog.
@@ -18,33 +17,34 @@ test('a product’s page that couldn’t be read can be asked for again', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'ProDemand' })).toBeTruthy();
 });
 
-test('a former address is replaced by the current one, so that Back doesn’t lead to it', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const { requests } = await openSite('/products/on-demand', {
+/** Opens a former address of ProDemand. Returns what answers the question for the current one. */
+async function openFormer() {
+  let answer: ((response: Response) => void) | undefined;
+  await openSite('/products/on-demand', {
     [PRODUCTS]: () => json([product('ProDemand')]),
-    [RENAMED]: () => new Promise((resolve) => (answer = resolve)),
+    'POST /rest/v1/rpc/current_slug': () => new Promise((resolve) => (answer = resolve)),
   });
-  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/current_slug'))).toBe(true));
+  await waitFor(() => expect(answer).toBeDefined());
+  return () => answer!(json('prodemand'));
+}
+
+test('a former address is replaced by the current one, so that Back doesn’t lead to it', async () => {
+  const answer = await openFormer();
   const entries = history.length;
-  answer(json('prodemand'));
+  answer();
   expect(await screen.findByRole('heading', { level: 1, name: 'ProDemand' })).toBeTruthy();
   expect(window.location.hash).toBe('#/products/prodemand');
   expect(history.length).toBe(entries);
 });
 
 test('who leaves a former address before it is looked up stays where they went', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const { requests } = await openSite('/products/on-demand', {
-    [PRODUCTS]: () => json([product('ProDemand')]),
-    [RENAMED]: () => new Promise((resolve) => (answer = resolve)),
-  });
-  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/current_slug'))).toBe(true));
+  const answer = await openFormer();
   act(() => {
     window.location.hash = '#/bundles';
   });
   await screen.findByRole('heading', { level: 1, name: 'Bundles' });
   await act(async () => {
-    answer(json('prodemand'));
+    answer();
     await new Promise(setImmediate);
   });
   expect(window.location.hash).toBe('#/bundles');

@@ -90,7 +90,7 @@ test('leads are read without a network, notes wait for it, and signing out leave
     author_email: 'admin@borobay.local',
   });
   await keepForOffline(page);
-  // The leads are kept beside the files, and on a slow machine after them.
+  // The leads are kept by the page, while its worker keeps the files: on a slow machine they come later.
   await expect.poll(async () => (await storedTexts(page)).includes('Has two bays')).toBe(true);
   await context.setOffline(true);
   // Also before a reload: the first service worker takes its page over.

@@ -248,8 +248,8 @@ test('the failure of a tool is accessible, and brought into view', async ({ page
  */
 function noteFocus() {
   const noted = { stops: 0, hidden: [] as string[], isThrough: false };
-  // The bar at the top comes back with the focus, and maybe after the next key: that key is swallowed then. On a slow
-  // machine that takes more than ten keys.
+  // The bar at the top comes back with the focus, and maybe after the next key: that key is swallowed then. A slow
+  // machine swallows more than ten before the bar is back.
   const MAX_LOOKS = 40;
   let looks = 0;
   document.onkeydown = (event) => {

@@ -73,7 +73,7 @@ const drawn = (page: Page) =>
 async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = info.outputPath(`failed-${index + 1}.png`);
-    // A page that no longer answers has none, and must not take the time of a second test.
+    // A page that hangs gives none. Without a limit, the wait for it would take as long as the test itself.
     const isTaken = await page.screenshot({ path, timeout: 10_000 }).then(
       () => true,
       () => false,

@@ -89,7 +89,7 @@ test('a page that a click leaves before its last scroll event is found where it 
   position.mockReturnValue(100);
   leaveAndReturn();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 500, behavior: 'instant' });
-  // Once the visitor scrolls, it is.
+  // Once the visitor scrolls, the new position is kept.
   fireEvent.wheel(window);
   leaveAndReturn();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 100, behavior: 'instant' });
