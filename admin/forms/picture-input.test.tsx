@@ -139,6 +139,7 @@ test('while a picture is prepared, no address is typed, and no save goes without
   await userEvent.type(address, '?typed');
   await pressSave();
   await screen.findByText('The picture is still being prepared. Save again in a moment.');
+  expect(document.activeElement).toBe(address);
   expect(address).toHaveProperty('value', '/images/own.png');
   await letGo(0);
   await screen.findByText('The chosen picture is uploaded when you save.');

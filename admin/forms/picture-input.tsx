@@ -155,7 +155,9 @@ export function PictureInput({ source = 'image_url', mayBeBlank = true }: Pictur
             label="Picture address"
             helperText={addressHint(value, preparing, blank)}
             // Not disabled: react-hook-form would leave the field out of what is saved.
-            readOnly={preparing || value instanceof Blob}
+            readOnly={value instanceof Blob}
+            // HTML's own, because react-admin's keeps the focus from the field, and a refused save leads there.
+            slotProps={{ htmlInput: { readOnly: preparing } }}
             validate={[checkReady, ...(mayBeBlank ? [] : [requirePicture]), checkPictureAddress]}
             format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
             parse={(typed: string) => typed.trim() || null}

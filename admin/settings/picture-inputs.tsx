@@ -66,7 +66,11 @@ function PictureInput(props: PictureInputProps) {
   const saved = useRecordContext<Settings>()?.[source] ?? null;
   const picked = usePictureField(source, limit);
   const { value, url, preparing, change, checkReady, fileInput } = picked;
-  const { fieldState } = useController({ name: source, rules: { validate: checkReady } });
+  const rules = { validate: checkReady };
+  const {
+    field: { ref: control },
+    fieldState,
+  } = useController({ name: source, rules });
   const error = picked.error ?? fieldState.error?.message;
   const address = typeof value === 'string' ? value : null;
 
@@ -81,10 +85,10 @@ function PictureInput(props: PictureInputProps) {
       </Muted>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button
+          ref={control}
           variant="outlined"
           size="small"
           startIcon={<ImageIcon />}
-          disabled={preparing}
           aria-describedby={`${id}-name${error ? ` ${id}-error` : ''}`}
           onClick={() => input.current?.click()}
         >

@@ -214,6 +214,7 @@ test('no save goes without a picture that is still prepared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use the default' }));
   await saveSettings();
   expect((await homepage.findByRole('alert')).textContent).toMatch(/still being prepared/);
+  expect(document.activeElement).toBe(homepage.getByRole('button', { name: /^Change Image/ }));
   await waitFor(() => expect(ready).toHaveLength(1));
   ready[0]?.();
   await homepage.findByText('New picture, uploaded when you save.');
