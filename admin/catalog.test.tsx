@@ -198,6 +198,7 @@ describe.each([
     await save();
     await screen.findByText(new RegExp(`Another ${kind} already has this slug`));
     expect(slug().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(slug());
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty(
       'value',
       'Some thing else',

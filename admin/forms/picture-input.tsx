@@ -154,10 +154,9 @@ export function PictureInput({ source = 'image_url', mayBeBlank = true }: Pictur
             source={source}
             label="Picture address"
             helperText={addressHint(value, preparing, blank)}
-            // Not disabled: react-hook-form would leave the field out of what is saved.
-            readOnly={value instanceof Blob}
-            // HTML's own, because react-admin's keeps the focus from the field, and a refused save leads there.
-            slotProps={{ htmlInput: { readOnly: preparing } }}
+            // HTML's own, because react-admin's keeps the focus from the field, and a refused save leads there. Not
+            // disabled: react-hook-form would leave the field out of what is saved.
+            slotProps={{ htmlInput: { readOnly: preparing || value instanceof Blob } }}
             validate={[checkReady, ...(mayBeBlank ? [] : [requirePicture]), checkPictureAddress]}
             format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
             parse={(typed: string) => typed.trim() || null}

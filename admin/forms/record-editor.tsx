@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   Create,
   Edit,
@@ -14,7 +14,7 @@ import {
   type EditProps,
   type RaRecord,
 } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labelsOf, type CatalogTable } from '../../shared/fields.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
@@ -107,11 +107,22 @@ export function RecordEdit({ kind, queryOptions, children, ...props }: RecordEdi
   );
 }
 
+/** Leads to the field that the server refused, as react-hook-form leads to one that is wrong: a phone may not show it. */
+function useFocusOfRefusal(): void {
+  const { errors, isSubmitting } = useFormState();
+  const { setFocus } = useFormContext();
+  const refused = Object.keys(errors).find((name) => errors[name]?.type === 'server');
+  useEffect(() => {
+    if (refused && !isSubmitting) setFocus(refused);
+  }, [refused, isSubmitting, setFocus]);
+}
+
 /** The save button and the one that deletes. Asks before unsaved changes are left. */
 function EditorBar({ children }: { children: ReactNode }) {
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;
   useLeaveWarning(dirty && !isSubmitSuccessful);
+  useFocusOfRefusal();
   const offline = useOffline() !== null;
   return (
     <SaveBar
