@@ -49,7 +49,6 @@ function Preview() {
   const bundle = previewedBundle(values, usePictureUrl(values.image_url), products);
   return (
     <LivePreview
-      hasSpanish
       show={(part, language) => (
         <BundlePreview bundle={language === 'es' ? inSpanish(bundle) : bundle} part={part} />
       )}

@@ -16,18 +16,11 @@ interface LivePreviewProps {
   show: (part: PreviewPart, language: Language) => ReactNode;
   /** Whether it has a page besides the card. */
   hasPage?: boolean;
-  /** Whether its texts have Spanish ones. */
-  hasSpanish?: boolean;
   height?: number;
 }
 
 /** Previews a form's record as visitors will see it, with the site's own card and page. */
-export function LivePreview({
-  show,
-  hasPage = true,
-  hasSpanish = false,
-  height = 620,
-}: LivePreviewProps) {
+export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewProps) {
   const [language, setLanguage] = useState<Language>('en');
   const [part, setPart] = useState<PreviewPart>('card');
   const [screen, setScreen] = useState<Screen>('desktop');
@@ -37,15 +30,13 @@ export function LivePreview({
         <Typography component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
           Live preview
         </Typography>
-        {hasSpanish && (
-          <ToggleChoice
-            label="Language"
-            values={LANGUAGES}
-            nameOf={(value) => LANGUAGE_NAMES[value]}
-            value={language}
-            onChange={(chosen) => chosen && setLanguage(chosen)}
-          />
-        )}
+        <ToggleChoice
+          label="Language"
+          values={LANGUAGES}
+          nameOf={(value) => LANGUAGE_NAMES[value]}
+          value={language}
+          onChange={(chosen) => chosen && setLanguage(chosen)}
+        />
         {hasPage && (
           <ToggleChoice
             label="Part"

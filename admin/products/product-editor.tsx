@@ -71,7 +71,6 @@ function Preview() {
   );
   return (
     <LivePreview
-      hasSpanish
       show={(part, language) => (
         <ProductPreview product={language === 'es' ? inSpanish(product) : product} part={part} />
       )}

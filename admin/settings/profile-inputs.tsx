@@ -15,7 +15,6 @@ function Preview() {
   return (
     <LivePreview
       hasPage={false}
-      hasSpanish
       height={560}
       show={(_, language) => (
         <RepPreview

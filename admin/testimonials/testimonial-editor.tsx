@@ -34,7 +34,6 @@ function Preview() {
   return (
     <LivePreview
       hasPage={false}
-      hasSpanish
       height={420}
       show={(_, language) => {
         const { quote, author, company, is_sample } =
