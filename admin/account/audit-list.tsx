@@ -1,11 +1,10 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { leadsOf } from '../layout/amounts.ts';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { NotLoaded, SectionCard } from '../layout/page-parts.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts';
-import { errorText } from '../providers/http-error.ts';
 import { useApi } from '../providers/use-api.ts';
 import { Muted } from '../theme/blocks.tsx';
 
@@ -83,11 +82,11 @@ export function AuditList() {
           ))}
         </Box>
       )}
-      {error && (
-        <ReadFailure onRetry={() => (entries ? fetchNextPage() : refetch())}>
-          The activity couldn’t be loaded: {errorText(error)}
-        </ReadFailure>
-      )}
+      <NotLoaded
+        what="The activity"
+        error={error}
+        onRetry={() => (entries ? fetchNextPage() : refetch())}
+      />
       {hasNextPage &&
         !error && (
           // Not `disabled` while it works, so that it keeps the focus.

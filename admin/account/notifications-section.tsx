@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { NeedsConnection, offProps } from '../layout/offline/online-button.tsx';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { NotLoaded, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
@@ -179,11 +179,7 @@ export function NotificationsSection() {
         back office is closed.
       </Typography>
       {state.isPending && <Skeleton width={260} sx={{ my: 1 }} />}
-      {state.error && !state.data && (
-        <ReadFailure onRetry={state.refetch}>
-          The devices couldn’t be loaded: {errorText(state.error)}
-        </ReadFailure>
-      )}
+      <NotLoaded what="The devices" error={!state.data && state.error} onRetry={state.refetch} />
       {state.data && (
         <>
           <Typography

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { CodeField } from '../forms/fields/code-field.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { NotLoaded, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
@@ -195,11 +195,7 @@ export function TwoFactor({ factors, error, onChange }: TwoFactorProps) {
         is not enough.
       </Typography>
       {factors === undefined && !error && <Skeleton width={260} sx={{ my: 1 }} />}
-      {error && !factors && (
-        <ReadFailure onRetry={onChange}>
-          The devices couldn’t be loaded: {errorText(error)}
-        </ReadFailure>
-      )}
+      <NotLoaded what="The devices" error={!factors && error} onRetry={onChange} />
       {factors === null && (
         <Alert severity="info" sx={{ mt: 1 }}>
           This needs a hosted Supabase project. The local backend that “npm start” runs doesn’t have

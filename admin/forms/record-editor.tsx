@@ -17,9 +17,8 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { labelsOf, type CatalogTable } from '../../shared/fields.ts';
-import { ReadFailure } from '../layout/page-parts.tsx';
+import { NotLoaded } from '../layout/page-parts.tsx';
 import { isWhole } from '../providers/catalog/catalog-provider.ts';
-import { errorText } from '../providers/http-error.ts';
 import { catalogColumns } from './catalog/catalog-columns.ts';
 import { useLeaveWarning } from '../layout/leaving/leave-warning.ts';
 import { QrCardButton } from './qr-card/qr-card-button.tsx';
@@ -49,11 +48,7 @@ function Failure({ kind }: { kind: string }) {
       </Alert>
     );
   }
-  return (
-    <ReadFailure onRetry={refetch}>
-      The {kind} couldn’t be loaded: {errorText(error)}
-    </ReadFailure>
-  );
+  return <NotLoaded what={`The ${kind}`} error={error} onRetry={refetch} />;
 }
 
 function States({ kind, children }: { kind: string; children: ReactNode }) {

@@ -15,6 +15,7 @@ import { Title } from 'react-admin';
 import { Row } from '../theme/blocks.tsx';
 import { hasUnsavedChanges } from './leaving/leave-warning.ts';
 import { useOffline } from '../providers/connection.ts';
+import { errorText } from '../providers/http-error.ts';
 
 interface CardsPageProps {
   title: string;
@@ -201,6 +202,23 @@ export function ReadFailure({ children, onRetry, action = 'Try again', other }: 
     >
       {children}
     </Alert>
+  );
+}
+
+interface NotLoadedProps {
+  /** What couldn't be loaded, as the start of a sentence: “The devices”. */
+  what: string;
+  error: unknown;
+  onRetry: () => unknown;
+}
+
+/** Says that something couldn't be loaded, and why, with a button to try again; nothing without an error. */
+export function NotLoaded({ what, error, onRetry }: NotLoadedProps) {
+  if (!error) return null;
+  return (
+    <ReadFailure onRetry={onRetry}>
+      {what} couldn’t be loaded: {errorText(error)}
+    </ReadFailure>
   );
 }
 

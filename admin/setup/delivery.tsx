@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { NotLoaded, SectionCard } from '../layout/page-parts.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { settingsAddress } from '../layout/menu/page-names.tsx';
 import { formatInstant } from '../layout/times.ts';
@@ -85,11 +85,7 @@ export function Delivery() {
         server send them. What fails is tried again for a day, as long as it is of use.
       </Typography>
       {isPending && <Skeleton width={260} sx={{ my: 1 }} />}
-      {error && !data && (
-        <ReadFailure onRetry={refetch}>
-          The messages couldn’t be loaded: {errorText(error)}
-        </ReadFailure>
-      )}
+      <NotLoaded what="The messages" error={!data && error} onRetry={refetch} />
       {data && (
         <>
           <Typography

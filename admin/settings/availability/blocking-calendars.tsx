@@ -7,7 +7,7 @@ import { tidyEmail } from '../../../shared/text/email-address.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { trimmed } from '../../forms/form-rules.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
-import { Outcome, ReadFailure } from '../../layout/page-parts.tsx';
+import { NotLoaded, Outcome } from '../../layout/page-parts.tsx';
 import { AskFirst } from '../../layout/question.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import { errorText } from '../../providers/http-error.ts';
@@ -280,11 +280,7 @@ export function BlockingCalendars() {
 
   return (
     <>
-      {error && (
-        <ReadFailure onRetry={refetch}>
-          The calendars couldn’t be loaded: {errorText(error)}
-        </ReadFailure>
-      )}
+      <NotLoaded what="The calendars" error={error} onRetry={refetch} />
       {isPending && <Skeleton variant="rounded" height={64} />}
       {data && (
         <CalendarList

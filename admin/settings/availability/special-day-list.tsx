@@ -16,7 +16,7 @@ import { RecordContextProvider, useGetList, useNotify } from 'react-admin';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { NotLoaded } from '../../layout/page-parts.tsx';
 import { formatDay, formatDays, useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
@@ -56,11 +56,7 @@ function EntryList(props: EntryListProps) {
   const { label, data, error, isPending, refetch, total, page, setPage, children } = props;
   return (
     <>
-      {error && (
-        <ReadFailure onRetry={refetch}>
-          {label} couldn’t be loaded: {errorText(error)}
-        </ReadFailure>
-      )}
+      <NotLoaded what={label} error={error} onRetry={refetch} />
       {isPending && <Skeleton variant="rounded" height={64} />}
       {data && data.length > 0 && (
         <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -125,9 +121,7 @@ function ComingEntries({ entries, today, onEdit }: ComingEntriesProps) {
     <>
       {error && (
         <li>
-          <ReadFailure onRetry={refetch}>
-            The appointments on these days couldn’t be loaded: {errorText(error)}
-          </ReadFailure>
+          <NotLoaded what="The appointments on these days" error={error} onRetry={refetch} />
         </li>
       )}
       {inOrder.map((entry) => (
