@@ -90,7 +90,7 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
 interface FormDialogProps<Values>
   extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
   title: string;
-  /** Whether `onCancel` asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
+  /** Whether it asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
   asks?: boolean;
   /** The words in front of the reason why it was not saved. */
   failure?: string;
@@ -104,11 +104,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, asks, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
   const { submit, cancel, onCancel, children, ...form } = others;
   const discard = useDiscardQuestion(onCancel);
-  useBackCloses(!hasAddress, () => {
-    if (isSaving()) return;
-    if (asks || !hasUnsavedChanges()) onCancel();
-    else discard.ask();
-  });
+  const askFirst = () => (hasUnsavedChanges() ? discard.ask() : onCancel());
+  const cancelOrAsk = asks ? askFirst : onCancel;
+  useBackCloses(!hasAddress, () => isSaving() || askFirst());
   return (
     <Dialog
       open
@@ -117,7 +115,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       maxWidth={maxWidth}
       onClose={(_, reason) => {
         if (isSaving()) return;
-        if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) onCancel();
+        if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) cancelOrAsk();
       }}
       onKeyDown={(event) => {
         submitOnSaveKey(event);
@@ -132,7 +130,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         {/* Beside the buttons: the end of a long form may be out of view. */}
         <SaveError prefix={failure} sx={{ mx: 3, my: 1, overflowWrap: 'anywhere' }} />
         <DialogActions>
-          <FormButtons submit={submit} cancel={cancel} onCancel={onCancel} />
+          <FormButtons submit={submit} cancel={cancel} onCancel={cancelOrAsk} />
         </DialogActions>
       </SaveForm>
       {discard.question}

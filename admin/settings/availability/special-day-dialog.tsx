@@ -1,13 +1,12 @@
 import { Box, Stack } from '@mui/material';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { BooleanInput, TextInput, useCreate, useInput, useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { useUnfinishedDate } from '../../forms/day-field.tsx';
-import { useDiscardQuestion } from '../../layout/leaving/leave-guard.tsx';
 import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
-import { ReadFailure } from '../../layout/page-parts.tsx';
+import { NotLoaded } from '../../layout/page-parts.tsx';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
@@ -72,11 +71,7 @@ function Outside({ today }: { today: string }) {
   if (!isWhole) return null;
   return (
     <>
-      {error && (
-        <ReadFailure onRetry={refetch}>
-          The appointments on these days couldn’t be loaded: {error.message}
-        </ReadFailure>
-      )}
+      <NotLoaded what="The appointments on these days" error={error} onRetry={refetch} />
       <div role="status">{data && <OutsideAppointments entry={coming} appointments={data} />}</div>
     </>
   );
@@ -85,20 +80,12 @@ function Outside({ today }: { today: string }) {
 interface SpecialDayInputsProps extends HoursInputProps {
   today: string;
   onLastDayFocus: (event: FocusEvent<HTMLInputElement>) => void;
-  /** Reports whether there are unsaved changes. */
-  onDirty: (isDirty: boolean) => void;
 }
 
-function SpecialDayInputs({
-  shortestMeeting,
-  today,
-  onLastDayFocus,
-  onDirty,
-}: SpecialDayInputsProps) {
+function SpecialDayInputs({ shortestMeeting, today, onLastDayFocus }: SpecialDayInputsProps) {
   const { getValues, trigger } = useFormContext<SpecialDayValues>();
   const { isDirty, isSubmitSuccessful } = useFormState();
   useLeaveWarning(isDirty && !isSubmitSuccessful);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const day = {
     type: 'date',
     parse: asTyped,
@@ -151,8 +138,6 @@ export function SpecialDayDialog({
   const [create] = useCreate<SpecialDay>();
   const [update] = useUpdate<SpecialDay>();
   const [defaultValues] = useState(() => specialDayValues(entry));
-  const [isDirty, setDirty] = useState(false);
-  const discard = useDiscardQuestion(onClose);
   const lastDay = useUnfinishedDate();
   const newest = useRef<ReturnType<typeof judge>>(undefined);
 
@@ -185,26 +170,22 @@ export function SpecialDayDialog({
   }
 
   return (
-    <>
-      <FormDialog
-        title={entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
-        fullScreen={narrow}
-        maxWidth="sm"
-        defaultValues={defaultValues}
-        validate={check}
-        save={save}
-        submit="Save entry"
-        asks
-        onCancel={isDirty ? discard.ask : onClose}
-      >
-        <SpecialDayInputs
-          shortestMeeting={shortestMeeting}
-          today={today}
-          onLastDayFocus={lastDay.onFocus}
-          onDirty={setDirty}
-        />
-      </FormDialog>
-      {discard.question}
-    </>
+    <FormDialog
+      title={entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
+      fullScreen={narrow}
+      maxWidth="sm"
+      defaultValues={defaultValues}
+      validate={check}
+      save={save}
+      submit="Save entry"
+      asks
+      onCancel={onClose}
+    >
+      <SpecialDayInputs
+        shortestMeeting={shortestMeeting}
+        today={today}
+        onLastDayFocus={lastDay.onFocus}
+      />
+    </FormDialog>
   );
 }
