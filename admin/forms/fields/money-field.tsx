@@ -4,7 +4,7 @@ import { useInput } from 'react-admin';
 import { MAX_CENTS, readCents, typedCents } from '../../../shared/text/money.ts';
 
 /** The cents of a typed price, 0 for a blank one, or what is wrong with it. */
-export function readPrice(typed: string): number | string {
+function readPrice(typed: string): number | string {
   if (typed.trim() === '') return 0;
   const cents = readCents(typed);
   if (cents === null) return 'Enter dollars, for example 89 or 149.50.';
@@ -53,25 +53,10 @@ const isPrice = (value: unknown) => {
 };
 
 /** The input of a price in a form. */
-export function MoneyInput({
-  source,
-  label,
-  helperText,
-}: {
-  source: string;
-  label: string;
-  helperText?: string;
-}) {
-  const { field } = useInput<{ [source: string]: number | string }>({
-    source,
-    validate: isPrice,
-    defaultValue: 0,
-  });
-  const { value, onChange, onBlur, name } = field as {
-    value: number | string;
-    onChange: (value: number | string) => void;
-    onBlur: () => void;
-    name: string;
-  };
-  return <MoneyField {...{ name, label, helperText, value, onChange, onBlur }} />;
+export function MoneyInput({ source, label }: { source: string; label: string }) {
+  const { field } = useInput({ source, validate: isPrice, defaultValue: 0 });
+  const { name, onChange, onBlur } = field;
+  return (
+    <MoneyField {...{ name, label, onChange, onBlur }} value={field.value as string | number} />
+  );
 }
