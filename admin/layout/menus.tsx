@@ -115,12 +115,7 @@ export const besideSections = {
 /** Links to the site: a plain link, because the site has its own router. */
 export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
   return (
-    <MenuItem component="a" href="#/" sx={sx}>
-      <ListItemIcon>
-        <PublicIcon />
-      </ListItemIcon>
-      <ListItemText>View Site</ListItemText>
-    </MenuItem>
+    <MenuEntry icon={<PublicIcon />} label="View Site" {...{ component: 'a', href: '#/', sx }} />
   );
 }
 
@@ -173,6 +168,7 @@ export const HelpEntry = () => (
     {...{ component: 'a', href: 'help/', target: '_blank' }}
   />
 );
+
 /** Installs the back office as an app, or says how to; nothing in the installed app. */
 export function InstallEntry({ onDone }: { onDone?: () => void }) {
   const userMenu = useUserMenu();
