@@ -54,10 +54,10 @@ async function storeDraft(draft: QuoteDraft): Promise<void> {
  * Stores a draft, in the columns that the database lets the administrator write. One that was sent by an earlier call stays as
  * it was. Throws an HttpError.
  */
-const saveQuote = (draft: QuoteDraft) => refreshed(storeDraft(draft));
+export const saveQuote = (draft: QuoteDraft) => refreshed(storeDraft(draft));
 
 /** Stores a draft and sends it. Called again, it gives the same number and link. Throws an HttpError. */
-function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
+export function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
   const send = async () => {
     await storeDraft(draft);
     return (await unwrap(supabaseClient.rpc('send_quote', { id: draft.id }))) as unknown;
@@ -66,12 +66,12 @@ function sendQuote(draft: QuoteDraft): Promise<SentQuote> {
 }
 
 /** The secret of a sent quote's link. Throws an HttpError. */
-async function quoteLink(id: string): Promise<string> {
+export async function quoteLink(id: string): Promise<string> {
   return (await unwrap(supabaseClient.rpc('quote_link', { id }))) ?? '';
 }
 
 /** Has the server email a quote's link to its lead; on one day once. Throws an HttpError. */
-async function emailQuote(id: string): Promise<void> {
+export async function emailQuote(id: string): Promise<void> {
   await unwrap(supabaseClient.rpc('email_quote', { id }));
   refreshLeads();
 }
@@ -80,18 +80,9 @@ async function emailQuote(id: string): Promise<void> {
  * Withdraws a quote, and gives the state that it has then: another one if the customer was faster. With `undo` the quotes
  * that it replaced are open again. Throws an HttpError.
  */
-const withdrawQuote = (id: string, undo = false): Promise<string> =>
+export const withdrawQuote = (id: string, undo = false): Promise<string> =>
   refreshed(unwrap(supabaseClient.rpc('withdraw_quote', { id, undo })));
 
 /** Deletes a draft. Throws an HttpError. */
-const deleteQuote = (id: string) =>
+export const deleteQuote = (id: string) =>
   refreshed(unwrap(supabaseClient.from('quotes').delete().eq('id', id).select('id')));
-
-export const quoteMethods = {
-  saveQuote,
-  sendQuote,
-  quoteLink,
-  emailQuote,
-  withdrawQuote,
-  deleteQuote,
-};

@@ -4,16 +4,14 @@ import { supabaseClient } from '../supabase-client.ts';
 import { refreshLeads } from './lead-provider.ts';
 
 /** The secret of the link by which a won lead writes a testimonial, which works for 90 days from now. Throws an HttpError. */
-async function askForReview(lead: string): Promise<string> {
+export async function askForReview(lead: string): Promise<string> {
   const token = await unwrap(supabaseClient.rpc('ask_for_review', { lead }));
   refreshLeads();
   return token;
 }
 
 /** The lead that recommended this one; null if there is none by now. Throws an HttpError. */
-async function recommenderOf(lead: string): Promise<LeadRow | null> {
+export async function recommenderOf(lead: string): Promise<LeadRow | null> {
   const rows = await unwrap(supabaseClient.rpc('recommender_of', { lead }));
   return rows[0] ?? null;
 }
-
-export const reviewMethods = { askForReview, recommenderOf };
