@@ -73,3 +73,8 @@ export function FieldInput<Of extends Table>({ table, source, ...props }: FieldI
     />
   );
 }
+
+/** The input of a setting. */
+export const SettingInput = (props: Omit<FieldInputProps<'site_settings'>, 'table'>) => (
+  <FieldInput table="site_settings" {...props} />
+);

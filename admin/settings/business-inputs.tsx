@@ -9,7 +9,7 @@ import { readContactTexts, type ContactTexts } from '../../shared/site-settings/
 import { readBusiness, type Business } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
-import { FieldInput } from '../forms/field-input.tsx';
+import { SettingInput } from '../forms/field-input.tsx';
 import { trimmed } from '../forms/form-rules.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { twoColumns } from '../theme/blocks.tsx';
@@ -78,8 +78,7 @@ function BusinessText({ column }: { column: TextColumn }) {
     [column]: '',
   };
   return (
-    <FieldInput
-      table="site_settings"
+    <SettingInput
       source={column}
       helperText={helperText}
       placeholder={{ ...readBusiness(blank), ...readContactTexts(blank) }[shown]}
@@ -145,14 +144,12 @@ function MapPlaceInputs() {
         placeholder={String(longitude)}
         slotProps={SHRUNK}
       />
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="map_zoom"
         placeholder={String(zoom)}
         helperText="From 1, the world, to 18, a building."
       />
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="miles_per_hour"
         placeholder={String(USUAL_MILES_PER_HOUR)}
         helperText="Usual speed in a straight line, for planned visits and for when to leave."
@@ -201,8 +198,7 @@ export function BusinessInputs() {
           slotProps={SHRUNK}
         />
         {texts(['business_disclaimer', 'business_trademarks'])}
-        <FieldInput
-          table="site_settings"
+        <SettingInput
           source="construction_notice"
           helperText="Visitors see this notice until they acknowledge it. Turn it off once the site is ready."
         />

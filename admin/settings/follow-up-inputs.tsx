@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../shared/language/language.ts';
 import { fillIn, PLACEHOLDERS, unknownPlaceholders } from '../../shared/leads/placeholders.ts';
 import { DEFAULT_REMINDERS, type ReminderText } from '../../shared/leads/reminder-text.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
-import { FieldInput } from '../forms/field-input.tsx';
+import { SettingInput } from '../forms/field-input.tsx';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { FOLLOW_UP_LIMITS } from '../providers/settings/follow-up-texts.ts';
@@ -183,8 +183,7 @@ export function FollowUpInputs() {
         <Typography component="h3" variant="subtitle1">
           Quotes
         </Typography>
-        <FieldInput
-          table="site_settings"
+        <SettingInput
           source="quote_terms"
           helperText="A customer who accepts a quote agrees to them. A quote that was sent keeps its own."
         />

@@ -1,7 +1,7 @@
 import { Alert, Box, Link, Stack } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { FIELDS } from '../../shared/fields.ts';
-import { FieldInput } from '../forms/field-input.tsx';
+import { SettingInput } from '../forms/field-input.tsx';
 import { NativeSelectInput } from '../forms/native-select-input.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
@@ -55,8 +55,7 @@ export function NotificationInputs() {
   const onServer = useWatch<Settings>({ name: 'server_emails' }) as boolean;
   return (
     <Stack useFlexGap spacing={2}>
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="server_emails"
         helperText="Turns on by itself once the server has EmailJS’s keys. While it is off, visitors get no emails, and you get those that a visitor’s browser sends about new requests."
       />
@@ -81,14 +80,12 @@ export function NotificationInputs() {
           helperText="Not for an appointment that was just booked or moved."
         />
         <DayAheadInput />
-        <FieldInput
-          table="site_settings"
+        <SettingInput
           source="emails_per_day"
           helperText="Past it visitors’ emails wait, and new requests come as one email an hour. Choose what your EmailJS plan allows."
         />
       </Box>
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="hide_names"
         helperText="Notifications say what happened, without the name and the shop."
       />

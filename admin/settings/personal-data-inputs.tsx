@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CONSENT_TEXT, monthsText } from '../../shared/site-settings/consent.ts';
-import { FieldInput } from '../forms/field-input.tsx';
+import { SettingInput } from '../forms/field-input.tsx';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
@@ -85,14 +85,12 @@ export function PersonalDataInputs() {
   const chosen = useWatch<Settings, 'anonymize_after_months'>({ name: 'anonymize_after_months' });
   return (
     <Stack useFlexGap spacing={2}>
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="consent_text"
         placeholder={CONSENT_TEXT}
         helperText="Shown beside “Send Request” with a link to the privacy page, and saved with each request."
       />
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="anonymize_after_months"
         helperText="Counted from the day a lead is won or lost. Starts automatically, at least a day after you save, and the privacy page promises it. Leave blank to keep their details."
       />

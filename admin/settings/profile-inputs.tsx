@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { inSpanish } from '../../shared/catalog/translations.ts';
-import { FieldInput } from '../forms/field-input.tsx';
+import { SettingInput } from '../forms/field-input.tsx';
 import { usePictureUrl } from '../forms/picture-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { RepPreview } from '../live-preview/site-parts.ts';
@@ -33,28 +33,25 @@ export function ProfileInputs() {
       <div>
         <PhotoInput />
         <Box sx={{ mt: 2 }}>
-          <FieldInput table="site_settings" source="rep_name" label="Name" />
-          <FieldInput
-            table="site_settings"
+          <SettingInput source="rep_name" label="Name" />
+          <SettingInput
             source="rep_title"
             label="Title"
             helperText="Such as “Your sales representative”."
           />
-          <FieldInput
-            table="site_settings"
+          <SettingInput
             source="rep_bio"
             helperText="A few sentences: who you are, and what a shop can expect."
           />
-          <FieldInput
-            table="site_settings"
+          <SettingInput
             source="rep_speaks_spanish"
             label="I speak Spanish"
             helperText="Without it, the Spanish contact form says that the call will be in English."
           />
-          <FieldInput table="site_settings" source="rep_service_area" />
-          <FieldInput table="site_settings" source="rep_phone" label="Phone" />
-          <FieldInput table="site_settings" source="rep_email" label="Email" />
-          <FieldInput table="site_settings" source="rep_linkedin_url" />
+          <SettingInput source="rep_service_area" />
+          <SettingInput source="rep_phone" label="Phone" />
+          <SettingInput source="rep_email" label="Email" />
+          <SettingInput source="rep_linkedin_url" />
         </Box>
       </div>
       <Preview />

@@ -28,7 +28,7 @@ import {
   SUGGESTED_MEETUP_BUFFER,
   useMeetingLengths,
 } from './booking-choices.ts';
-import { FieldInput } from '../../forms/field-input.tsx';
+import { SettingInput } from '../../forms/field-input.tsx';
 import { NativeSelectInput } from '../../forms/native-select-input.tsx';
 import { Muted, twoColumns } from '../../theme/blocks.tsx';
 
@@ -98,19 +98,13 @@ export function MeetingInputs() {
         choices={noticeChoices(stored).map((value) => ({ value, name: noticeName(value) }))}
         helperText="The notice you need before a meeting."
       />
-      <FieldInput
-        table="site_settings"
-        source="booking_horizon_days"
-        helperText="How far ahead visitors can book."
-      />
+      <SettingInput source="booking_horizon_days" helperText="How far ahead visitors can book." />
       <TimeZoneInput />
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="max_meetings_per_day"
         helperText="Online booking closes for the day at this number. Leave blank for no limit."
       />
-      <FieldInput
-        table="site_settings"
+      <SettingInput
         source="max_new_meetings_per_hour"
         helperText="At this number, online booking pauses until you resume it, which stops a flood of bookings. Leave blank for no limit."
       />
@@ -190,10 +184,9 @@ export function PauseInputs() {
   const paused = useWatch<Settings>({ name: 'booking_paused' }) as boolean;
   return (
     <Stack sx={{ gap: 1.5, mt: 2 }}>
-      <FieldInput table="site_settings" source="booking_paused" />
+      <SettingInput source="booking_paused" />
       {paused && (
-        <FieldInput
-          table="site_settings"
+        <SettingInput
           source="booking_pause_text"
           label="Message for visitors"
           placeholder={BOOKING_PAUSE_TEXT}
