@@ -54,11 +54,6 @@ function checkIn(list: ListName) {
     return twins.length > 1 ? 'Another entry of this list has this name.' : undefined;
   };
 }
-const NAME_RULES: Record<ListName, ReturnType<typeof checkIn>> = {
-  product_categories: checkIn('product_categories'),
-  bundle_categories: checkIn('bundle_categories'),
-  interests: checkIn('interests'),
-};
 
 const SMALL_SELECT = {
   size: 'small',
@@ -78,7 +73,7 @@ function IconPreview({ path }: { path: string }) {
 
 /** The fields of a category; those of an interest are its name alone. */
 function CategoryFields({ list, path }: { list: ListName; path: string }) {
-  const name = <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES[list]} />;
+  const name = <TextInput source={`${path}.name`} label="Name" validate={checkIn(list)} />;
   if (list === 'interests') return name;
   return (
     <>
