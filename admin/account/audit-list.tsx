@@ -8,40 +8,29 @@ import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts'
 import { useApi } from '../providers/use-api.ts';
 import { Muted } from '../theme/blocks.tsx';
 
-const ONE_OF: Readonly<Record<string, string>> = {
-  products: 'product',
-  bundles: 'bundle',
-  testimonials: 'testimonial',
-};
-
 function amountOf({ kind, amount }: AuditEntry): string {
   if (kind === 'leads' || kind === null) return leadsOf(amount ?? 0);
-  return amount === 1 ? `1 ${ONE_OF[kind] ?? kind}` : `${amount ?? 0} ${kind}`;
+  return amount === 1 ? `1 ${kind.slice(0, -1)}` : `${amount ?? 0} ${kind}`;
 }
+
+/** What was done, by action; any other action is a deletion. */
+const DEEDS: Readonly<Record<string, (amount: string) => string>> = {
+  'sign-in': () => 'Signed in',
+  export: (amount) => `Exported ${amount}`,
+  erase: (amount) => `Erased ${amount} for good`,
+  anonymize: (amount) => `Anonymized ${amount}`,
+  import: (amount) => `Imported ${amount}`,
+  'undo import': (amount) => `Took back an import of ${amount}`,
+  merge: (amount) => `Merged ${amount} into another`,
+  'replace catalog': (amount) => `Replaced the catalog’s ${amount}`,
+};
 
 /** The action as a sentence without its subject. */
 function deed(entry: AuditEntry): string {
   const amount = amountOf(entry);
-  switch (entry.action) {
-    case 'sign-in':
-      return 'Signed in';
-    case 'export':
-      return `Exported ${amount}`;
-    case 'erase':
-      return `Erased ${amount} for good`;
-    case 'anonymize':
-      return `Anonymized ${amount}`;
-    case 'import':
-      return `Imported ${amount}`;
-    case 'undo import':
-      return `Took back an import of ${amount}`;
-    case 'merge':
-      return `Merged ${amount} into another`;
-    case 'replace catalog':
-      return `Replaced the catalog’s ${amount}`;
-    default:
-      return `Deleted ${amount}${entry.names ? `: ${entry.names}` : ''}`;
-  }
+  return (
+    DEEDS[entry.action]?.(amount) ?? `Deleted ${amount}${entry.names ? `: ${entry.names}` : ''}`
+  );
 }
 
 /** The audit log of the last year, newest first. Nobody can change it. */
