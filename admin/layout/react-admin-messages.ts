@@ -1,15 +1,13 @@
 import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
-const KINDS = { products: 'product', bundles: 'bundle', testimonials: 'testimonial' };
-
 const NOT_FOUND = 'This entry doesn’t exist, or was deleted.';
 
 /** React-admin's own messages in the words of the product. */
 const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(KINDS).flatMap(([resource, kind]) => [
-      [`resources.${resource}.notifications.created`, `The ${kind} was added.`],
-      [`resources.${resource}.notifications.updated`, `The ${kind} was saved.`],
+    ['product', 'bundle', 'testimonial'].flatMap((kind) => [
+      [`resources.${kind}s.notifications.created`, `The ${kind} was added.`],
+      [`resources.${kind}s.notifications.updated`, `The ${kind} was saved.`],
     ]),
   ),
   'ra.notification.created': 'Added.',

@@ -32,25 +32,18 @@ interface CatalogFilter {
 }
 
 interface Searched {
-  /** The word for one record. */
-  what: string;
   columns: readonly string[];
   categoryIsList: boolean;
 }
 
 const SEARCHED: Readonly<Record<string, Searched>> = {
-  products: {
-    what: 'product',
-    columns: ['name', 'tagline', 'description', 'slug'],
-    categoryIsList: true,
-  },
-  bundles: { what: 'bundle', columns: ['name', 'description', 'slug'], categoryIsList: false },
-  testimonials: {
-    what: 'testimonial',
-    columns: ['quote', 'author', 'company'],
-    categoryIsList: false,
-  },
+  products: { columns: ['name', 'tagline', 'description', 'slug'], categoryIsList: true },
+  bundles: { columns: ['name', 'description', 'slug'], categoryIsList: false },
+  testimonials: { columns: ['quote', 'author', 'company'], categoryIsList: false },
 };
+
+/** The word for one record of a resource. */
+const wordOf = (resource: string) => resource.slice(0, -1);
 
 /**
  * A text as a regular expression between the quotes of PostgREST's `or=(…)`. Characters that need a
@@ -77,7 +70,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
  */
 export function catalogFilter(
   { search, category, spanish: _spanish, ...others }: CatalogFilter,
-  { columns, categoryIsList }: Omit<Searched, 'what'>,
+  { columns, categoryIsList }: Searched,
 ): Record<string, unknown> {
   const phrase = search?.trim();
   return {
@@ -103,17 +96,16 @@ function readRow(row: RaRecord): RaRecord {
   };
 }
 
-const PRICED: Readonly<Record<string, string>> = { products: 'product', bundles: 'bundle' };
+const isPriced = (resource: string) => resource === 'products' || resource === 'bundles';
 
 /** Whether a row is as a form needs it: those of the lists of products and bundles have no prices. */
 export const isWhole = (resource: string, row: RaRecord): boolean =>
-  !(resource in PRICED) || 'price_id' in row;
+  !isPriced(resource) || 'price_id' in row;
 
 /** A row of products or bundles with its prices, which visitors can't read. */
 async function withPrices(resource: string, row: RaRecord & { slug?: string }): Promise<RaRecord> {
-  const kind = PRICED[resource];
-  if (!kind) return row;
-  const prices = supabaseClient.from('prices').select().eq('kind', kind);
+  if (!isPriced(resource)) return row;
+  const prices = supabaseClient.from('prices').select().eq('kind', wordOf(resource));
   const { id, monthly_cents, once_cents } = await unwrap(
     prices.eq('slug', row.slug ?? '').single(),
   );
@@ -156,28 +148,26 @@ export function withCatalog(provider: DataProvider): DataProvider {
       return { data: await withPrices(resource, data) };
     },
     async create(resource: string, params: CreateParams<RaRecord>) {
-      const kind = PRICED[resource];
-      if (!kind) return provider.create(resource, params);
+      if (!isPriced(resource)) return provider.create(resource, params);
       const { monthly_cents, once_cents, price_id: _price, ...data } = params.data as Row;
       const prices = definedOf({ monthly_cents, once_cents });
       // First, so that a failure in between leaves no entry without its prices.
       if (monthly_cents || once_cents) {
-        const row = { kind, slug: String(data.slug), ...prices };
+        const row = { kind: wordOf(resource), slug: String(data.slug), ...prices };
         await checked(supabaseClient.from('prices').upsert(row, { onConflict: 'kind,slug' }));
       }
       return provider.create(resource, { ...params, data });
     },
     async update(resource: string, params: UpdateParams<RaRecord>) {
-      const searched = SEARCHED[resource];
-      if (!searched) return provider.update(resource, params);
+      if (!(resource in SEARCHED)) return provider.update(resource, params);
       const previous = params.previousData as Row;
       const data = await saveChanges(params.previousData, params.data, {
-        what: `This ${searched.what} was`,
+        what: `This ${wordOf(resource)} was`,
         rowsOf: ({ monthly_cents, once_cents, ...columns }) => {
           const prices = definedOf({ monthly_cents, once_cents });
           const price = { table: 'prices', id: previous.price_id as string, columns: prices };
-          const isPriced = resource in PRICED && Object.keys(prices).length > 0;
-          return [{ table: resource, id: params.id, columns }, ...(isPriced ? [price] : [])];
+          const hasPrices = isPriced(resource) && Object.keys(prices).length > 0;
+          return [{ table: resource, id: params.id, columns }, ...(hasPrices ? [price] : [])];
         },
         read: ([row, price = previous]) => {
           const { monthly_cents, once_cents } = price;
