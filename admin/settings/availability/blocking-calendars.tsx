@@ -205,41 +205,6 @@ function MissingTimes({ calendar: { unread_count, complete_until } }: CalendarEn
   );
 }
 
-interface CalendarListProps {
-  calendars: BlockingCalendar[];
-  /** The calendar that is being read. */
-  readingId: string | null;
-  onRead: (id: string) => void;
-  onRemove: (id: string) => void;
-}
-
-function CalendarList({ calendars, readingId, onRead, onRemove }: CalendarListProps) {
-  if (calendars.length === 0) {
-    return (
-      <Typography color="text.secondary">
-        None yet. Visitors can book any free time within your hours.
-      </Typography>
-    );
-  }
-  return (
-    <Box
-      component="ul"
-      aria-label="Calendars that block times"
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
-      {calendars.map((calendar) => (
-        <CalendarEntry
-          key={calendar.id}
-          calendar={calendar}
-          reading={readingId === calendar.id}
-          onRead={() => onRead(calendar.id)}
-          onRemove={() => onRemove(calendar.id)}
-        />
-      ))}
-    </Box>
-  );
-}
-
 function Failure({ what, error }: { what: string; error: Error | null }) {
   return (
     error && (
@@ -282,13 +247,27 @@ export function BlockingCalendars() {
     <>
       <NotLoaded what="The calendars" error={error} onRetry={refetch} />
       {isPending && <Skeleton variant="rounded" height={64} />}
-      {data && (
-        <CalendarList
-          calendars={data}
-          readingId={reading.isPending ? reading.variables : null}
-          onRead={read}
-          onRemove={removing.mutate}
-        />
+      {data?.length === 0 && (
+        <Typography color="text.secondary">
+          None yet. Visitors can book any free time within your hours.
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Calendars that block times"
+          sx={{ listStyle: 'none', m: 0, p: 0 }}
+        >
+          {data.map((calendar) => (
+            <CalendarEntry
+              key={calendar.id}
+              calendar={calendar}
+              reading={reading.isPending && reading.variables === calendar.id}
+              onRead={() => read(calendar.id)}
+              onRemove={() => removing.mutate(calendar.id)}
+            />
+          ))}
+        </Box>
       )}
       <Failure what="The calendar couldn’t be read now." error={reading.error} />
       <Failure what="The calendar wasn’t removed." error={removing.error} />
