@@ -1,7 +1,6 @@
-import { SelectInput, useGetList, useRecordContext } from 'react-admin';
+import { SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inSpanish } from '../../shared/catalog/translations.ts';
-import type { Database } from '../../shared/database.types.ts';
 import { previewedBundle, type CatalogFormValues } from '../forms/catalog/catalog-columns.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { FieldInput } from '../forms/field-input.tsx';
@@ -12,11 +11,9 @@ import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/catalog/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
-import { ALL_BY_NAME } from '../providers/row-limit.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
+import { useAllByName } from '../providers/use-api.ts';
 import { IncludesInput } from './includes-input.tsx';
-
-type ProductRow = Database['public']['Tables']['products']['Row'];
 
 function CategoryInput() {
   const stored = useRecordContext<{ id: string; category?: string }>()?.category;
@@ -45,7 +42,7 @@ const fields = (
 
 function Preview() {
   const values = useWatch() as CatalogFormValues<'bundles'>;
-  const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data: products = [] } = useAllByName('products');
   const bundle = previewedBundle(values, usePictureUrl(values.image_url), products);
   return (
     <LivePreview

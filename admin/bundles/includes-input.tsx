@@ -1,22 +1,21 @@
 import {
   Autocomplete,
   Box,
-  Button,
   createFilterOptions,
   ListItemText,
   TextField,
   Typography,
 } from '@mui/material';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Database } from '../../shared/database.types.ts';
+import type { Tables } from '../../shared/database.types.ts';
 import { FIELDS } from '../../shared/fields.ts';
+import { ProductsMissing } from '../forms/catalog/hints-inputs.tsx';
 import { SortableList } from '../forms/sortable-list.tsx';
-import { ALL_BY_NAME } from '../providers/row-limit.ts';
+import { useAllByName } from '../providers/use-api.ts';
 import { Muted } from '../theme/blocks.tsx';
 
-type ProductRow = Database['public']['Tables']['products']['Row'];
+type ProductRow = Tables<'products'>;
 
 /** How many products are offered at a time; more are found by typing. */
 const OFFERED = 20;
@@ -88,7 +87,7 @@ export function IncludesInput() {
   const includes = [
     ...new Set((useWatch({ name: 'includes' }) as string[] | null | undefined) ?? []),
   ];
-  const { data = [], isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data = [], isPending, error, refetch } = useAllByName('products');
   const change = (next: string[]) => setValue('includes', next, { shouldDirty: true });
   const known = (slug: string) => data.find((product) => product.slug === slug);
 
@@ -128,10 +127,7 @@ export function IncludesInput() {
       />
       {error ? (
         <Typography role="alert" color="error" variant="body2" sx={{ mt: 1 }}>
-          The products couldn’t be loaded.{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <ProductsMissing onRetry={refetch} />
         </Typography>
       ) : (
         <ProductPicker

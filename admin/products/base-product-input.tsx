@@ -1,17 +1,9 @@
-import {
-  AutocompleteInput,
-  BooleanInput,
-  useGetList,
-  useGetOne,
-  useRecordContext,
-} from 'react-admin';
+import { AutocompleteInput, BooleanInput, useGetOne, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Database } from '../../shared/database.types.ts';
+import type { Tables } from '../../shared/database.types.ts';
 import { FIELDS } from '../../shared/fields.ts';
 import { ProductsMissing } from '../forms/catalog/hints-inputs.tsx';
-import { ALL_BY_NAME } from '../providers/row-limit.ts';
-
-type ProductRow = Database['public']['Tables']['products']['Row'];
+import { useAllByName } from '../providers/use-api.ts';
 
 /** Requires the base product: the site names it, and a request adds it. */
 const requireBase = (value: unknown) =>
@@ -22,7 +14,7 @@ export function BaseProductInput() {
   const own = useRecordContext()?.id;
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
   const { setValue } = useFormContext();
-  const { data, isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data, isPending, error, refetch } = useAllByName('products');
   return (
     <>
       <BooleanInput
@@ -59,6 +51,10 @@ export function BaseProductInput() {
 
 /** Shows a product's name by its id. */
 export function ProductName({ id }: { id: string | null }) {
-  const { data } = useGetOne<ProductRow>('products', { id: id ?? '' }, { enabled: id !== null });
+  const { data } = useGetOne<Tables<'products'>>(
+    'products',
+    { id: id ?? '' },
+    { enabled: id !== null },
+  );
   return id === null ? 'Not set' : (data?.name ?? '');
 }

@@ -1,8 +1,7 @@
 import { Box } from '@mui/material';
-import { CheckboxGroupInput, useGetList, useRecordContext, type RaRecord } from 'react-admin';
+import { CheckboxGroupInput, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inSpanish } from '../../shared/catalog/translations.ts';
-import type { Database } from '../../shared/database.types.ts';
 import { previewedProduct, type CatalogFormValues } from '../forms/catalog/catalog-columns.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { FieldInput } from '../forms/field-input.tsx';
@@ -17,11 +16,8 @@ import { BaseProductInput, ProductName } from './base-product-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import { IconInput } from './icon-input.tsx';
 import { ScreensInput, shownScreens } from './screens-input.tsx';
-import { ALL_BY_NAME } from '../providers/row-limit.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
-
-type BundleRow = Database['public']['Tables']['bundles']['Row'];
-type ProductRow = Database['public']['Tables']['products']['Row'];
+import { useAllByName } from '../providers/use-api.ts';
 
 function checkCategories(value: unknown): string | undefined {
   return Array.isArray(value) && value.length > 0
@@ -79,8 +75,8 @@ function Preview() {
 }
 
 function DeleteProduct() {
-  const { data: bundles = [] } = useGetList<BundleRow>('bundles', ALL_BY_NAME);
-  const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data: bundles = [] } = useAllByName('bundles');
+  const { data: products = [] } = useAllByName('products');
   return (
     <DeleteButton
       kind="product"

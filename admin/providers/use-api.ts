@@ -5,8 +5,10 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { Tables } from '../../shared/database.types.ts';
 import type { AdminDataProvider } from './data-provider.ts';
+import { ALL_BY_NAME } from './row-limit.ts';
 
 /** The data provider with the methods of its own. */
 export const useApi = () => useDataProvider<AdminDataProvider>();
@@ -29,3 +31,7 @@ export function useWrite<T, Variables = void>(
   const api = useApi();
   return useMutation({ mutationFn: (variables: Variables) => write(api, variables), ...options });
 }
+
+/** All products or bundles, by name. */
+export const useAllByName = <Table extends 'products' | 'bundles'>(table: Table) =>
+  useGetList<Tables<Table>>(table, ALL_BY_NAME);

@@ -1,20 +1,12 @@
 import { Button, Chip } from '@mui/material';
-import {
-  AutocompleteArrayInput,
-  CheckboxGroupInput,
-  useGetList,
-  useResourceContext,
-} from 'react-admin';
+import { AutocompleteArrayInput, CheckboxGroupInput, useResourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Database } from '../../../shared/database.types.ts';
 import { readHints, REPLACED } from '../../../shared/finder/hints.ts';
 import { QUESTION_NAMES, QUESTIONS } from '../../../shared/finder/finder-questions.ts';
 import { ANSWER_TEXTS, QUESTION_TEXTS, REPLACES } from '../../../shared/finder/texts.ts';
-import { ALL_BY_NAME } from '../../providers/row-limit.ts';
+import { useAllByName } from '../../providers/use-api.ts';
 import { Muted } from '../../theme/blocks.tsx';
 import { FoldedInputs } from '../fields/folded-inputs.tsx';
-
-type ProductRow = Database['public']['Tables']['products']['Row'];
 
 const choicesOf = <Key extends string>(
   keys: readonly Key[],
@@ -39,7 +31,7 @@ function NeedsInput() {
   const own = useWatch({ name: 'slug' }) as string | null | undefined;
   const isProduct = useResourceContext() === 'products';
   const { needs } = useHints();
-  const { data = [], isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data = [], isPending, error, refetch } = useAllByName('products');
   const unknown = needs.filter((need) => !data.some(({ slug }) => slug === need));
   return (
     <AutocompleteArrayInput
@@ -122,7 +114,7 @@ export function HintsInputs() {
 
 /** Hints in words, a line for each part. */
 export function HintsText({ hints }: { hints: unknown }) {
-  const { data = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const { data = [] } = useAllByName('products');
   const { for: answers, needs, replaces } = readHints(hints);
   const parts = [
     ['For', answers.map((answer) => ANSWER_TEXTS[answer])],

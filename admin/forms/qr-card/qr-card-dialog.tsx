@@ -1,15 +1,15 @@
 import { Box, Button, GlobalStyles, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { createPortal } from 'react-dom';
-import type { Database } from '../../../shared/database.types.ts';
+import type { Tables } from '../../../shared/database.types.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/language/language.ts';
 import { readBusiness } from '../../../shared/site-settings/business.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { CopyIconButton } from '../../layout/copy-block.tsx';
 import { saveSvgFile } from '../../layout/save-file.ts';
-import { ALL_BY_NAME } from '../../providers/row-limit.ts';
 import { SETTINGS_ID } from '../../providers/settings/settings-provider.ts';
+import { useAllByName } from '../../providers/use-api.ts';
 import { NativeSelect } from '../native-select.tsx';
 import { ToggleChoice } from '../toggle-choice.tsx';
 import { cardAddress, MAX_SOURCE_LENGTH, tidySource, type CardPage } from './card-address.ts';
@@ -17,8 +17,7 @@ import { QrCode, qrSvg } from './qr-code.tsx';
 import { Row } from '../../theme/blocks.tsx';
 import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
-type Tables = Database['public']['Tables'];
-type Settings = Tables['site_settings']['Row'];
+type Settings = Tables<'site_settings'>;
 
 const SOURCE = 'qr-card';
 
@@ -148,8 +147,8 @@ export default function QrCardDialog({ page: first, onClose }: QrCardDialogProps
   const [language, setLanguage] = useState<Language>('en');
   const words = WORDS[language];
   const { data: settings } = useGetOne<Settings>('site_settings', { id: SETTINGS_ID });
-  const { data: products = [] } = useGetList<Tables['products']['Row']>('products', ALL_BY_NAME);
-  const { data: bundles = [] } = useGetList<Tables['bundles']['Row']>('bundles', ALL_BY_NAME);
+  const { data: products = [] } = useAllByName('products');
+  const { data: bundles = [] } = useAllByName('bundles');
 
   const pages: { value: CardPage; name: string }[] = [
     { value: '/contact', name: 'Contact' },
