@@ -140,7 +140,20 @@ function StateText({ calendar: { busy_count, read_at, error }, reading }: Calend
 
 function CalendarEntry(props: CalendarEntryProps) {
   const { calendar, reading, onRead, onRemove } = props;
-  const { name, error, read_at } = calendar;
+  const { name, error, read_at, unread_count, complete_until } = calendar;
+  // Why it failed, and what of it does not block: events that can’t be read, and times beyond the most.
+  const notes = [
+    error && `${error} ${read_at ? 'The times it had last still block bookings.' : ''}`,
+    unread_count === 1 && '1 event couldn’t be read and doesn’t block, or not at all of its times.',
+    unread_count > 1 &&
+      `${unread_count.toLocaleString('en-US')} events couldn’t be read and don’t block, or not at all of their times.`,
+    complete_until && (
+      <>
+        This calendar has more than 5,000 busy times. From <NearTime at={complete_until} /> on, it
+        doesn’t block yet.
+      </>
+    ),
+  ];
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -174,34 +187,13 @@ function CalendarEntry(props: CalendarEntryProps) {
           </AskFirst>
         </Stack>
       </Stack>
-      {error && !reading && (
-        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
-          {error} {read_at && 'The times it had last still block bookings.'}
-        </Alert>
-      )}
-      {!reading && <MissingTimes {...props} />}
+      {!reading &&
+        notes.filter(Boolean).map((note, index) => (
+          <Alert key={index} severity="warning" role="note" sx={{ mt: 1 }}>
+            {note}
+          </Alert>
+        ))}
     </Box>
-  );
-}
-
-/** What of a calendar does not block: events that can’t be read, and times beyond the most. */
-function MissingTimes({ calendar: { unread_count, complete_until } }: CalendarEntryProps) {
-  return (
-    <>
-      {unread_count > 0 && (
-        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
-          {unread_count === 1
-            ? '1 event couldn’t be read and doesn’t block, or not at all of its times.'
-            : `${unread_count.toLocaleString('en-US')} events couldn’t be read and don’t block, or not at all of their times.`}
-        </Alert>
-      )}
-      {complete_until && (
-        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
-          This calendar has more than 5,000 busy times. From <NearTime at={complete_until} /> on, it
-          doesn’t block yet.
-        </Alert>
-      )}
-    </>
   );
 }
 
