@@ -29,15 +29,6 @@ function useCopy(text: string) {
   return { copied, copy: () => void copy() };
 }
 
-function CopyButton({ label, text }: { label: string; text: string }) {
-  const { copied, copy } = useCopy(text);
-  return (
-    <Button variant="outlined" size="small" onClick={copy}>
-      <span aria-live="polite">{copied ? 'Copied!' : label}</span>
-    </Button>
-  );
-}
-
 /** A small button that copies a value. `what` names the value in its accessible name. */
 export function CopyIconButton({ what, text }: { what: string; text: string }) {
   const { copied, copy } = useCopy(text);
@@ -71,13 +62,16 @@ interface CopyBlockProps {
 
 /** A text with a button that copies it. */
 export function CopyBlock({ title, label, text }: CopyBlockProps) {
+  const { copied, copy } = useCopy(text);
   return (
     <Box sx={{ my: 2 }}>
       <Row sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <CopyButton label={label} text={text} />
+        <Button variant="outlined" size="small" onClick={copy}>
+          <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+        </Button>
       </Row>
       <Box
         component="pre"
