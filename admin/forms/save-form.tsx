@@ -14,7 +14,7 @@ import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
-import { hasUnsavedChanges, isSaving, useSaving } from '../layout/leaving/leave-warning.ts';
+import { isSaving, useSaving, useUnsavedHere } from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { Outcome } from '../layout/page-parts.tsx';
 import { TitledDialog } from '../layout/titled-dialog.tsx';
@@ -104,6 +104,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, asks, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
   const { submit, cancel, onCancel, children, ...form } = others;
   const discard = useDiscardQuestion(onCancel);
+  const hasUnsavedChanges = useUnsavedHere();
   const askFirst = () => (hasUnsavedChanges() ? discard.ask() : onCancel());
   const cancelOrAsk = asks ? askFirst : onCancel;
   useBackCloses(!hasAddress, () => isSaving() || askFirst());
@@ -152,6 +153,7 @@ interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth'> {
 export function GuardedDialog(props: GuardedDialogProps) {
   const { title, dirty = false, maxWidth = 'sm', onClose, children, actions = false } = props;
   const discard = useDiscardQuestion(onClose);
+  const hasUnsavedChanges = useUnsavedHere();
   const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
   return (
     <TitledDialog

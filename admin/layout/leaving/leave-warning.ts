@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { watchedValue } from '../../providers/watched-value.ts';
 
 // Each form with unsaved changes adds a token here. One guard asks for all of them (leave-guard.tsx), since a router
@@ -29,6 +29,15 @@ export const isSaving = (): boolean => saving.get().length > 0;
 /** Whether leaving would lose something. */
 export function hasUnsavedChanges(): boolean {
   return unsaved.get().length > 0;
+}
+
+/**
+ * Returns a function that says whether closing this component would lose something: what had unsaved changes before it opened,
+ * such as the page below a dialog, stays.
+ */
+export function useUnsavedHere(): () => boolean {
+  const [before] = useState(unsaved.get);
+  return () => unsaved.get().some((token) => !before.includes(token));
 }
 
 /** Stops asking: the changes were discarded, or their record was deleted. */

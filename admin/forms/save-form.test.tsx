@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { hasUnsavedChanges, useLeaveWarning } from '../layout/leaving/leave-warning.ts';
+import { FormDialog, GuardedDialog, SaveForm } from './save-form.tsx';
+
+function NoteInput() {
+  useLeaveWarning(useFormState().isDirty);
+  return <TextInput source="note" label="Note" />;
+}
+
+const form = { defaultValues: { note: '' }, save: () => Promise.resolve(), submit: 'Save' };
+
+const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
+  'a form in a dialog': (close) => (
+    <FormDialog title="Dialog" {...form} onCancel={close}>
+      <NoteInput />
+    </FormDialog>
+  ),
+  'a form in a dialog that asks': (close) => (
+    <FormDialog title="Dialog" {...form} asks onCancel={close}>
+      <NoteInput />
+    </FormDialog>
+  ),
+  'a dialog that shows a form': (onClose) => (
+    <GuardedDialog
+      title="Dialog"
+      onClose={onClose}
+      actions={(close) => <button onClick={close}>Cancel</button>}
+    >
+      <SaveForm {...form}>
+        <NoteInput />
+      </SaveForm>
+    </GuardedDialog>
+  ),
+};
+
+/** A page whose own form is half typed, with a dialog over it. */
+function Page({ dialog }: { dialog: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useLeaveWarning(true);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+const open = async (name: string) => {
+  renderInBackOffice(<Page dialog={DIALOGS[name]!} />, { resource: 'leads' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole('dialog');
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByText('Dialog')).toBeNull());
+
+const none = window.matchMedia;
+/** Shows a narrow window, where Back closes a dialog. */
+function onPhone() {
+  const phone = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(none(media), { matches: media.includes('max-width') }),
+    );
+  onTestFinished(() => phone.mockRestore());
+}
+
+test.each(Object.keys(DIALOGS))(
+  '%s in which nothing was typed closes without a question, though the page below is half typed',
+  async (name) => {
+    await open(name);
+    await press('Cancel');
+    await isClosed();
+    onPhone();
+    await press('Open');
+    await screen.findByRole('dialog');
+    window.history.back();
+    await isClosed();
+    expect(hasUnsavedChanges()).toBe(true);
+  },
+);
+
+test.each(Object.keys(DIALOGS))(
+  '%s asks before Back loses what was typed in it, and then leaves the page below as it is',
+  async (name) => {
+    onPhone();
+    await open(name);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Ann');
+    window.history.back();
+    await screen.findByRole('alertdialog');
+    await press('Discard');
+    await isClosed();
+    expect(hasUnsavedChanges()).toBe(true);
+  },
+);
