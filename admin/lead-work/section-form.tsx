@@ -28,12 +28,7 @@ import { useRequestItems } from './use-request-items.ts';
 
 type LeadConflict = Conflict<LeadRow>;
 
-interface SectionInputsProps {
-  label: string;
-  section: LeadSection;
-  lead: LeadRow;
-  typed?: Partial<LeadFormValues>;
-  soonest?: boolean;
+interface SectionInputsProps extends SectionFormProps {
   /** Whether to email the lead about a changed appointment, and its setter. */
   tell: [boolean, (tell: boolean) => void];
   /** Whether booking moves the lead to “Demo Scheduled”, and its setter. */
@@ -41,11 +36,10 @@ interface SectionInputsProps {
   conflict: LeadConflict | null;
   /** Called when the conflict is decided. From then on, saving replaces `current`, if given. */
   onDecide: (current?: LeadRow) => void;
-  onDone: () => void;
 }
 
 function SectionInputs(props: SectionInputsProps) {
-  const { label, section, lead, typed, soonest, tell, moves, conflict, onDecide, onDone } = props;
+  const { lead, section, title, typed, soonest, tell, moves, conflict, onDecide, onDone } = props;
   const { formState, getValues, resetField, setValue } = useFormContext<LeadFormValues>();
   const { dirtyFields } = formState;
   const content = useRef<HTMLDivElement>(null);
@@ -72,12 +66,11 @@ function SectionInputs(props: SectionInputsProps) {
   };
 
   return (
-    <InlineForm ref={content} label={label} submit="Save" onCancel={onDone}>
+    <InlineForm ref={content} label={`Edit ${title.toLowerCase()}`} submit="Save" onCancel={onDone}>
       {section === 'appointment' ? (
         <AppointmentInputs
           leadId={lead.id}
           status={lead.status}
-          open={!soonest}
           soonest={soonest}
           tell={tell}
           moves={moves}
@@ -119,7 +112,7 @@ export interface SectionFormProps {
 
 /** The form of a section of a lead's details. */
 export function SectionForm(props: SectionFormProps) {
-  const { lead, section, title, typed, soonest, onDone } = props;
+  const { lead, section, onDone } = props;
   const fields = LEAD_SECTIONS[section];
   const items = useRequestItems();
   const notify = useNotify();
@@ -175,11 +168,7 @@ export function SectionForm(props: SectionFormProps) {
   return (
     <SaveForm defaultValues={defaultValues} save={save}>
       <SectionInputs
-        label={`Edit ${title.toLowerCase()}`}
-        section={section}
-        lead={lead}
-        typed={typed}
-        soonest={soonest}
+        {...props}
         tell={tell}
         moves={moves}
         conflict={conflict}
@@ -187,7 +176,6 @@ export function SectionForm(props: SectionFormProps) {
           base.current = current;
           setConflict(null);
         }}
-        onDone={onDone}
       />
     </SaveForm>
   );

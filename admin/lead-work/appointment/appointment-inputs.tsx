@@ -3,27 +3,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { useNow } from '../../layout/times.ts';
-import {
-  conflictsOf,
-  meetingTypeOf,
-  type Appointment,
-} from '../../providers/appointments/appointment-conflicts.ts';
+import { conflictsOf, meetingTypeOf } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { conflictText, slotHint } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
 import { isBefore, StageOption } from '../status/stage-option.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
-import { NextFreeTimes } from './slot-buttons.tsx';
+import { NextFreeTimes, type ChosenTime } from './slot-buttons.tsx';
 import { VisitorEmailOption } from './visitor-email-option.tsx';
 
 const FreeTimes = lazy(() => import('./free-times.tsx'));
 
 /** The conflicts of the chosen time; none while it is the saved one. */
-function useConflicts(appointment: Appointment, leadId: string | null) {
+function useConflicts(chosen: ChosenTime) {
   const now = useNow().getTime();
   const { dirtyFields, errors } = useFormState<LeadFormValues>();
   const { data: rules } = useBookingRules();
-  const { meetings, refetch } = useMeetingsOfMonth(appointment.date);
+  const { meetings, refetch } = useMeetingsOfMonth(chosen.date);
   const refused = errors.scheduled_time;
   // The time was refused because someone else booked it: read again to show who.
   useEffect(() => {
@@ -32,7 +28,9 @@ function useConflicts(appointment: Appointment, leadId: string | null) {
   const { scheduled_date, scheduled_time, meeting_type } = dirtyFields;
   const changed = Boolean(scheduled_date || scheduled_time || meeting_type);
   const found =
-    changed && rules && meetings ? conflictsOf(appointment, { rules, meetings, leadId, now }) : [];
+    changed && rules && meetings
+      ? conflictsOf(chosen, { rules, meetings, leadId: chosen.leadId, now })
+      : [];
   return { changed, rules, found, taken: found.some(({ kind }) => kind === 'overlap') };
 }
 
@@ -70,9 +68,7 @@ interface AppointmentInputsProps {
   /** The lead whose appointment it is; null for a new lead. */
   leadId: string | null;
   status?: string;
-  /** Shows the month with its free times from the start. */
-  open?: boolean;
-  /** Begins with the free times of the next days. */
+  /** Begins with the free times of the next days, and not with those of the month. */
   soonest?: boolean;
   /** Whether to email the lead about a change, and its setter. */
   tell: [boolean, (tell: boolean) => void];
@@ -82,12 +78,13 @@ interface AppointmentInputsProps {
 
 /** The inputs of an appointment, the free times to choose from, and the conflicts of the chosen one. */
 export function AppointmentInputs(props: AppointmentInputsProps) {
-  const { leadId, status, open = false, soonest = false, tell, moves } = props;
+  const { leadId, status, soonest = false, tell, moves } = props;
   const { setValue } = useFormContext<LeadFormValues>();
   const [date, time, type, email] = useWatch<LeadFormValues, typeof WATCHED>({ name: WATCHED });
-  const [picking, setPicking] = useState(open);
+  const [picking, setPicking] = useState(!soonest);
   const meetingType = meetingTypeOf(type);
-  const conflicts = useConflicts({ date, time, meetingType }, leadId);
+  const chosen = { date, time, meetingType, leadId };
+  const conflicts = useConflicts(chosen);
   const set = (field: 'scheduled_date' | 'scheduled_time' | 'meeting_type') => (text: string) =>
     setValue(field, text, { shouldDirty: true, shouldValidate: true });
 
@@ -95,10 +92,7 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
     <Box>
       {soonest && (
         <NextFreeTimes
-          date={date}
-          time={time}
-          meetingType={meetingType}
-          leadId={leadId}
+          {...chosen}
           onPick={(day, free) => {
             set('scheduled_date')(day);
             set('scheduled_time')(free);
@@ -124,14 +118,7 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
       <Conflicts {...conflicts} />
       {picking ? (
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
-          <FreeTimes
-            date={date}
-            time={time}
-            meetingType={meetingType}
-            leadId={leadId}
-            onDate={set('scheduled_date')}
-            onTime={set('scheduled_time')}
-          />
+          <FreeTimes {...chosen} onDate={set('scheduled_date')} onTime={set('scheduled_time')} />
         </Suspense>
       ) : (
         <Button variant="outlined" onClick={() => setPicking(true)} sx={{ mb: 1 }}>

@@ -5,25 +5,17 @@ import { loadedLater } from '../../layout/loaded-later.tsx';
 import { GuardedDialog } from '../../forms/save-form.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { isAhead } from './appointment-texts.ts';
-import { withReason } from '../../layout/offline/online-button.tsx';
+import { offProps } from '../../layout/offline/online-button.tsx';
 import { useOffline } from '../../providers/connection.ts';
 
 const SectionForm = loadedLater(async () => ({
   default: (await import('../section-form.tsx')).SectionForm,
 }));
 
-interface BookProps {
-  'aria-haspopup': 'dialog';
-  title?: string;
-  'aria-label'?: string;
-  disabled: boolean;
-  onClick: () => void;
-}
-
 interface BookButtonProps {
   lead: LeadRow;
   /** The button, given its label, its icon, and its properties. Off without a connection. */
-  children: (label: string, icon: ReactNode, button: BookProps) => ReactNode;
+  children: (label: string, icon: ReactNode, button: object) => ReactNode;
 }
 
 /** Books or moves a lead's appointment in a small sheet that begins with the next free times. */
@@ -38,11 +30,7 @@ export function BookButton({ lead, children }: BookButtonProps) {
     <>
       {children(label, <BookIcon />, {
         'aria-haspopup': 'dialog',
-        ...(offline && {
-          title: 'Needs a connection',
-          'aria-label': withReason(label, offline),
-        }),
-        disabled: offline,
+        ...offProps(label, offline),
         onClick: () => setOpen(true),
       })}
       {open && (

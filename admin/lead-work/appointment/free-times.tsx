@@ -5,7 +5,6 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { useId, useMemo, useState } from 'react';
-import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import {
   addDays,
   isCalendarDate,
@@ -18,7 +17,7 @@ import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, useNow } from '../../layout/times.ts';
 import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
-import { SlotButtons } from './slot-buttons.tsx';
+import { SlotButtons, type ChosenTime } from './slot-buttons.tsx';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { Muted } from '../../theme/blocks.tsx';
 
@@ -29,13 +28,7 @@ const DAY_SIZE = `min(${TOUCH_SIZE}px, 12.5vw)`;
 
 const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
 
-interface FreeTimesProps {
-  /** The texts typed so far: either may be empty or incomplete. */
-  date: string;
-  time: string;
-  meetingType: MeetingType;
-  /** The lead whose own appointment isn't in the way; null for a new lead. */
-  leadId: string | null;
+interface FreeTimesProps extends ChosenTime {
   onDate: (date: CalendarDate) => void;
   onTime: (time: string) => void;
 }

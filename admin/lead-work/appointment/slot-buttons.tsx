@@ -1,11 +1,11 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import type { Slot } from '../../../shared/scheduling/slots.ts';
 import { parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { nearDay } from '../../layout/times.ts';
+import type { Appointment } from '../../providers/appointments/appointment-conflicts.ts';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 import { onOwnClock } from './appointment-texts.ts';
 import { useNextFreeTimes } from './booking-rules.ts';
@@ -64,13 +64,13 @@ export function SlotButtons({ labelledBy, slots, time, timeZone, onTime }: SlotB
   );
 }
 
-interface NextFreeTimesProps {
-  /** The text typed so far. */
-  date: string;
-  time: string;
-  meetingType: MeetingType;
+/** The appointment that a free time is chosen for. */
+export interface ChosenTime extends Appointment {
   /** The lead whose own appointment isn't in the way; null for a new lead. */
   leadId: string | null;
+}
+
+interface NextFreeTimesProps extends ChosenTime {
   onPick: (date: CalendarDate, time: string) => void;
 }
 
