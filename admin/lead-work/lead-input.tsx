@@ -19,6 +19,11 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
   month: 'month',
 };
 
+const INPUT_MODES: Readonly<Record<string, 'decimal' | 'numeric'>> = {
+  money: 'decimal',
+  number: 'numeric',
+};
+
 interface LeadInputProps {
   field: LeadField;
   /** Shown below the input; by default the field's own hint. */
@@ -69,12 +74,7 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       placeholder={kind === 'month' ? 'YYYY-MM' : undefined}
       slotProps={{
         inputLabel: isDate ? { shrink: true } : {},
-        htmlInput:
-          kind === 'money'
-            ? { inputMode: 'decimal' }
-            : kind === 'number'
-              ? { inputMode: 'numeric' }
-              : {},
+        htmlInput: { inputMode: INPUT_MODES[kind] },
       }}
     />
   );

@@ -20,26 +20,20 @@ export const hasTexts = (contact: Contact) => contact !== 'call' && contact !== 
 
 /** The ways to contact a lead, as far as they gave phone, email, and address. */
 export function waysToReach({ name, phone, email, shop_address }: ContactLead): Reach[] {
-  const way = (contact: Contact, label: string, icon: ReactElement, href: string): Reach => ({
-    contact,
-    label,
-    name: contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`,
-    icon,
-    href,
-    ...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }),
-  });
-  const [call, text, whatsApp] = phone
-    ? [phoneLink(phone), textLink(phone), whatsAppLink(phone)]
-    : [];
-  return [
-    ...(call ? [way('call', 'Call', <CallIcon />, call)] : []),
-    ...(text ? [way('text', 'Text', <TextIcon />, text)] : []),
-    ...(whatsApp ? [way('whatsapp', 'WhatsApp', <WhatsAppIcon />, whatsApp)] : []),
-    ...(email ? [way('email', 'Email', <EmailIcon />, mailLink(email))] : []),
-    ...(shop_address
-      ? [way('directions', 'Directions', <DirectionsIcon />, directionsTo(shop_address))]
-      : []),
+  const ways: readonly [Contact, label: string, ReactElement, href?: string | null][] = [
+    ['call', 'Call', <CallIcon />, phone && phoneLink(phone)],
+    ['text', 'Text', <TextIcon />, phone && textLink(phone)],
+    ['whatsapp', 'WhatsApp', <WhatsAppIcon />, phone && whatsAppLink(phone)],
+    ['email', 'Email', <EmailIcon />, email && mailLink(email)],
+    ['directions', 'Directions', <DirectionsIcon />, shop_address && directionsTo(shop_address)],
   ];
+  return ways.flatMap(([contact, label, icon, href]): Reach[] => {
+    if (!href) return [];
+    const called = contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`;
+    const elsewhere =
+      href.startsWith('https:') && ({ target: '_blank', rel: 'noreferrer' } as const);
+    return [{ contact, label, name: called, icon, href, ...elsewhere }];
+  });
 }
 
 /** Returns a function for the address that opens a lead with a note to write, from any page. */

@@ -100,13 +100,6 @@ export function LanguageMark({ lead }: { lead: Pick<LeadRow, 'language'> }) {
   return lead.language === 'es' && <Mark>Prefers Spanish</Mark>;
 }
 
-const QUOTES: Readonly<Record<string, string>> = {
-  sent: 'Quote sent',
-  seen: 'Quote seen',
-  accepted: 'Quote accepted',
-  declined: 'Quote declined',
-};
-
 /** What became of the lead's quote; nothing without one, or once it is over. */
 export function QuoteMark({
   lead,
@@ -117,5 +110,5 @@ export function QuoteMark({
   const { quote_state: state, quote_valid_until: until, status } = lead;
   if (!state || status.startsWith('Closed')) return null;
   const isOver = isOpen(state as QuoteState) && until !== null && until < today;
-  return <Mark>{isOver ? 'Quote expired' : (QUOTES[state] ?? state)}</Mark>;
+  return <Mark>{`Quote ${isOver ? 'expired' : state}`}</Mark>;
 }
