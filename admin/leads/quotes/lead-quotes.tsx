@@ -9,7 +9,6 @@ import {
   type QuoteRow,
   type QuoteState,
 } from '../../../shared/quotes/quote-state.ts';
-import { GuardedDialog } from '../../forms/save-form.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Outcome, PanelSection, ReadFailure } from '../../layout/page-parts.tsx';
 import { Question } from '../../layout/question.tsx';
@@ -21,7 +20,7 @@ import { useApi } from '../../providers/use-api.ts';
 import { Muted } from '../../theme/blocks.tsx';
 import { priceText } from './price-text.ts';
 import { QuoteButton } from './quote-button.tsx';
-import { SentQuoteLinks } from './sent-quote.tsx';
+import { SentQuoteDialog } from './sent-quote.tsx';
 import { useQuotes } from './use-quotes.ts';
 
 const STATES: Readonly<Record<QuoteState, string>> = {
@@ -127,13 +126,7 @@ function Quote({ lead, quote }: { lead: LeadRow; quote: QuoteRow }) {
         onCancel={() => setAsking(false)}
       />
       {link && (
-        <GuardedDialog
-          title={`${name} for ${lead.name}`}
-          onClose={() => setLink(null)}
-          actions={(close) => <Button onClick={close}>Done</Button>}
-        >
-          <SentQuoteLinks lead={lead} quote={quote} sent={link} />
-        </GuardedDialog>
+        <SentQuoteDialog lead={lead} quote={quote} sent={link} onClose={() => setLink(null)} />
       )}
     </Box>
   );

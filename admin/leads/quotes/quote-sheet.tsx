@@ -31,10 +31,10 @@ import { ALL_BY_NAME, ALL_ROWS } from '../../providers/row-limit.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { QuoteLines, linesProblem } from './quote-lines-input.tsx';
-import { SentQuoteLinks, useSentNotice } from './sent-quote.tsx';
+import { SentQuoteDialog, useSentNotice } from './sent-quote.tsx';
 import { useQuotes } from './use-quotes.ts';
 
-/** The catalog with its prices; undefined until it is loaded. */
+/** The catalog with its prices, undefined until it is loaded, and the queries that read it. */
 function useQuoteCatalog() {
   const products = useGetList<QuoteCatalog['products'][number]>('products', {
     ...ALL_BY_NAME,
@@ -48,16 +48,11 @@ function useQuoteCatalog() {
     pagination: ALL_ROWS,
     sort: { field: 'slug', order: 'ASC' },
   });
-  const lists = [products, bundles, prices];
   const catalog: QuoteCatalog | undefined =
     products.data && bundles.data && prices.data
       ? { products: products.data, bundles: bundles.data, prices: prices.data }
       : undefined;
-  return {
-    catalog,
-    error: lists.find(({ error }) => error)?.error ?? null,
-    refetch: () => void Promise.all(lists.map((list) => list.refetch())),
-  };
+  return { catalog, lists: [products, bundles, prices] };
 }
 
 function termsIn(settings: Settings, language: Language): string {
@@ -211,7 +206,7 @@ interface QuoteSheetProps {
 
 /** Makes a quote for a lead, and gives its link once it is sent. */
 export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
-  const { catalog, ...reading } = useQuoteCatalog();
+  const { catalog, lists } = useQuoteCatalog();
   const settings = useGetOne<Settings>('settings', { id: SETTINGS_ID });
   const quotes = useQuotes(lead.id);
   // As it was opened, for Undo: sending the quote changes the lead, which is read again.
@@ -221,17 +216,15 @@ export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
 
   if (sent) {
     return (
-      <GuardedDialog
-        title={`Quote ${sent.sent.number} for ${lead.name}`}
+      <SentQuoteDialog
+        lead={lead}
+        {...sent}
         onClose={() => {
           // The notice would cover the links.
           void sayWithUndo(sent.quote.id, sent.sent.number);
           onClose();
         }}
-        actions={(close) => <Button onClick={close}>Done</Button>}
-      >
-        <SentQuoteLinks lead={lead} quote={sent.quote} sent={sent.sent} />
-      </GuardedDialog>
+      />
     );
   }
   if (catalog && settings.data && quotes.data) {
@@ -247,17 +240,12 @@ export default function QuoteSheet({ lead, add, onClose }: QuoteSheetProps) {
       />
     );
   }
-  const error = reading.error ?? settings.error ?? quotes.error;
+  const reads = [...lists, settings, quotes];
+  const error = reads.find((read) => read.error)?.error;
   return (
     <GuardedDialog title={`Quote for ${lead.name}`} onClose={onClose}>
       {error ? (
-        <ReadFailure
-          onRetry={() => {
-            reading.refetch();
-            void settings.refetch();
-            void quotes.refetch();
-          }}
-        >
+        <ReadFailure onRetry={() => Promise.all(reads.map((read) => read.refetch()))}>
           {errorText(error)}
         </ReadFailure>
       ) : (

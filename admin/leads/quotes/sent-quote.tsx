@@ -3,6 +3,7 @@ import { HttpError, useGetList, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { customerPage, customerWordsIn } from '../../../shared/quotes/messages/customer-words.ts';
 import { longDate } from '../../../shared/scheduling/meeting-text.ts';
+import { GuardedDialog } from '../../forms/save-form.tsx';
 import { CopyBlock } from '../../layout/copy-block.tsx';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { useUndoNotice } from '../../layout/notices/undo-notice.tsx';
@@ -48,14 +49,15 @@ export function useSentNotice(lead: LeadRow) {
   };
 }
 
-interface SentQuoteLinksProps {
+interface SentQuoteDialogProps {
   lead: LeadRow;
   quote: Pick<QuoteDraft, 'id' | 'language' | 'valid_until'>;
   sent: SentQuote;
+  onClose: () => void;
 }
 
 /** The ways to give a customer the link of a quote. */
-export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
+export function SentQuoteDialog({ lead, quote, sent, onClose }: SentQuoteDialogProps) {
   const { email } = lead;
   const canEmail = useCanEmailVisitor();
   const emailing = useWrite((api) => api.emailQuote(quote.id));
@@ -63,43 +65,52 @@ export function SentQuoteLinks({ lead, quote, sent }: SentQuoteLinksProps) {
     `#/${customerPage('quote', sent.token, quote.language)}`,
     document.baseURI,
   ).href;
+  const title = `Quote ${sent.number}`;
   return (
-    <Stack sx={{ gap: 2 }}>
-      <Typography>The link opens the quote’s page, where your customer can accept it.</Typography>
-      <SendWays
-        lead={lead}
-        language={quote.language}
-        title={`Quote ${sent.number}`}
-        byEmail={
-          email && canEmail(email) ? (
-            <OnlineButton
-              variant="outlined"
-              disabled={emailing.isPending || emailing.isSuccess}
-              onClick={() => emailing.mutate()}
-            >
-              Email it
-            </OnlineButton>
-          ) : undefined
-        }
-        text={(name, rep, language) => {
-          const { quoteSubject, quoteText } = customerWordsIn(language);
-          const until = longDate(quote.valid_until, language);
-          return { subject: quoteSubject(rep), body: quoteText(name, address, until, rep) };
-        }}
-      >
-        <Button variant="contained" href={address} target="_blank" rel="noreferrer">
-          Show it
-        </Button>
-      </SendWays>
-      <div role="status">
-        {emailing.isSuccess && <Alert severity="success">The link is on its way to {email}.</Alert>}
-      </div>
-      {emailing.error && <Alert severity="error">{errorText(emailing.error)}</Alert>}
-      <Box component="figure" sx={{ m: 0, width: 180 }}>
-        <QrCode text={address} label="QR code of the link" />
-        <Muted component="figcaption">Or let your customer scan it.</Muted>
-      </Box>
-      <CopyBlock title="Link" label="Copy the link" text={address} />
-    </Stack>
+    <GuardedDialog
+      title={`${title} for ${lead.name}`}
+      onClose={onClose}
+      actions={(close) => <Button onClick={close}>Done</Button>}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>The link opens the quote’s page, where your customer can accept it.</Typography>
+        <SendWays
+          lead={lead}
+          language={quote.language}
+          title={title}
+          byEmail={
+            email && canEmail(email) ? (
+              <OnlineButton
+                variant="outlined"
+                disabled={emailing.isPending || emailing.isSuccess}
+                onClick={() => emailing.mutate()}
+              >
+                Email it
+              </OnlineButton>
+            ) : undefined
+          }
+          text={(name, rep, language) => {
+            const { quoteSubject, quoteText } = customerWordsIn(language);
+            const until = longDate(quote.valid_until, language);
+            return { subject: quoteSubject(rep), body: quoteText(name, address, until, rep) };
+          }}
+        >
+          <Button variant="contained" href={address} target="_blank" rel="noreferrer">
+            Show it
+          </Button>
+        </SendWays>
+        <div role="status">
+          {emailing.isSuccess && (
+            <Alert severity="success">The link is on its way to {email}.</Alert>
+          )}
+        </div>
+        {emailing.error && <Alert severity="error">{errorText(emailing.error)}</Alert>}
+        <Box component="figure" sx={{ m: 0, width: 180 }}>
+          <QrCode text={address} label="QR code of the link" />
+          <Muted component="figcaption">Or let your customer scan it.</Muted>
+        </Box>
+        <CopyBlock title="Link" label="Copy the link" text={address} />
+      </Stack>
+    </GuardedDialog>
   );
 }
