@@ -163,19 +163,11 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
           copied={phone}
           large
           onClick={() => startCall(lead)}
-        >
-          {phone}
-        </LeadFact>
+        />
       )}
-      {email && (
-        <LeadFact what="email address" href={mailLink(email)} copied={email}>
-          {email}
-        </LeadFact>
-      )}
+      {email && <LeadFact what="email address" href={mailLink(email)} copied={email} />}
       {address && (
-        <LeadFact what="address" href={directionsTo(address)} copied={address} elsewhere>
-          {address}
-        </LeadFact>
+        <LeadFact what="address" href={directionsTo(address)} copied={address} elsewhere />
       )}
       {(phone || email) && <SaveContact lead={lead} />}
       {value !== null && (
@@ -217,11 +209,12 @@ interface LeadFactProps {
   /** Opens another site. */
   elsewhere?: boolean;
   onClick?: () => void;
-  children: ReactNode;
+  /** The link's text; without it, what is copied. */
+  children?: ReactNode;
 }
 
 function LeadFact(props: LeadFactProps) {
-  const { what, href, copied, large, elsewhere, onClick, children } = props;
+  const { what, href, copied, large, elsewhere, onClick, children = copied } = props;
   return (
     <Row sx={{ minWidth: 0, maxWidth: 1, ...(large && { width: 1 }) }}>
       <Link

@@ -25,36 +25,32 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
     );
   // Directions are the address in the head.
   const ways = waysToReach(lead).filter(({ contact }) => contact !== 'directions');
-  const buttons = ways.map((way) => {
-    const { contact, label, icon, href } = way;
-    const action =
-      contact === 'call'
-        ? { href, onClick: () => startCall(lead) }
-        : {
-            'aria-haspopup': 'menu' as const,
-            onClick: (event: { currentTarget: HTMLElement }) =>
-              openTexts(lead, way, event.currentTarget),
-          };
-    return entry(contact, label, icon, action);
-  });
-  const book = (
-    <BookButton lead={lead}>
-      {(label, icon, button) => entry('book', label, icon, button)}
-    </BookButton>
+  const buttons = (
+    <>
+      {ways.map((way) => {
+        const { contact, label, icon, href } = way;
+        const action =
+          contact === 'call'
+            ? { href, onClick: () => startCall(lead) }
+            : {
+                'aria-haspopup': 'menu' as const,
+                onClick: (event: { currentTarget: HTMLElement }) =>
+                  openTexts(lead, way, event.currentTarget),
+              };
+        return entry(contact, label, icon, action);
+      })}
+      <BookButton lead={lead}>
+        {(label, icon, button) => entry('book', label, icon, button)}
+      </BookButton>
+      <QuoteButton lead={lead}>
+        {(label, icon, button) => entry('quote', label, icon, button)}
+      </QuoteButton>
+    </>
   );
-
-  const quote = (
-    <QuoteButton lead={lead}>
-      {(label, icon, button) => entry('quote', label, icon, button)}
-    </QuoteButton>
-  );
-
   if (!bar) {
     return (
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {buttons}
-        {book}
-        {quote}
       </Stack>
     );
   }
@@ -66,8 +62,6 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
         sx={{ display: 'flex', minHeight: 60, pb: 'env(safe-area-inset-bottom)' }}
       >
         {buttons}
-        {book}
-        {quote}
         <ButtonBase href={noteAddress(lead.id)} sx={wayEntry}>
           <NoteIcon />
           Note
