@@ -111,7 +111,7 @@ interface StepProps {
   /** The buttons that do it. */
   children: ReactNode;
   /** Undefined where no default does it. */
-  byDefault?: Default;
+  byDefault?: Default | undefined;
 }
 
 function Step(props: StepProps) {
@@ -204,19 +204,18 @@ export function FirstSteps() {
   const business = row && Boolean(row.business_name) && row.areas_served.length > 0;
   const { name: businessName, areaLine } = readBusiness(row);
   const isReachable = Boolean(row?.rep_phone && row.rep_email);
+  const byDefault = (column: Default['column'], outcome: string): Default | undefined =>
+    row && { column, isRight: row[column], outcome };
   const steps: StepProps[] = [
     {
       name: 'Your business',
       done: business,
       text: `Missing: ${inWords([!row?.business_name && 'its name', !row?.areas_served.length && 'the areas that you serve'])}. Texts and emails follow from them; until then they say “${businessName}” and “${areaLine}”.`,
       children: <SettingsButton section="business">Describe your business</SettingsButton>,
-      ...(row && {
-        byDefault: {
-          column: 'first_steps_business_right',
-          isRight: row.first_steps_business_right,
-          outcome: `You kept “${businessName}” and “${areaLine}”.`,
-        },
-      }),
+      byDefault: byDefault(
+        'first_steps_business_right',
+        `You kept “${businessName}” and “${areaLine}”.`,
+      ),
     },
     {
       name: 'Your hours',
@@ -230,13 +229,7 @@ export function FirstSteps() {
           </SettingsButton>
         </>
       ),
-      ...(row && {
-        byDefault: {
-          column: 'first_steps_hours_right',
-          isRight: row.first_steps_hours_right,
-          outcome: `You kept ${DEFAULT_HOURS}.`,
-        },
-      }),
+      byDefault: byDefault('first_steps_hours_right', `You kept ${DEFAULT_HOURS}.`),
     },
     {
       name: 'Your catalog',
@@ -250,14 +243,12 @@ export function FirstSteps() {
       text: `Missing: ${inWords([!row?.rep_name && 'your name', !row?.rep_phone && 'your phone', !row?.rep_email && 'your email', !row?.rep_photo_url && 'a photo'])}. Until then the site shows ${isReachable ? 'your business’s name or initials' : 'an example’s phone and email'}.`,
       children: <SettingsButton section="profile">Introduce yourself</SettingsButton>,
       // A name and a photo have defaults that fit somebody; a phone and an email don't.
-      ...(row &&
-        isReachable && {
-          byDefault: {
-            column: 'first_steps_profile_right',
-            isRight: row.first_steps_profile_right,
-            outcome: `You kept the profile without ${inWords([!row.rep_name && 'your name', !row.rep_photo_url && 'a photo'])}.`,
-          },
-        }),
+      byDefault: isReachable
+        ? byDefault(
+            'first_steps_profile_right',
+            `You kept the profile without ${inWords([!row?.rep_name && 'your name', !row?.rep_photo_url && 'a photo'])}.`,
+          )
+        : undefined,
     },
     {
       name: 'Email',
