@@ -18,6 +18,7 @@ import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 const MAX_EXPORTED = 100_000;
+const MORE_COLUMNS = Object.keys(MORE_CSV_COLUMNS) as MoreColumns[];
 
 /** Downloads the list's leads as a CSV file, with the columns that are chosen. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -25,9 +26,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useApi();
   const { timeZone, date } = useClock();
   const [chosen, choose] = useStore<MoreColumns[]>('leads.csv', []);
-  const more = (Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).filter((each) =>
-    chosen.includes(each),
-  );
+  const more = MORE_COLUMNS.filter((each) => chosen.includes(each));
   const canceled = useRef(false);
   const cancel = () => {
     canceled.current = true;
@@ -73,7 +72,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <DialogContentText>
         {total === undefined ? 'The leads' : leadsOf(total)} of this list, with all fields. Also:
       </DialogContentText>
-      {(Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).map((columns) => (
+      {MORE_COLUMNS.map((columns) => (
         <FormControlLabel
           key={columns}
           label={columns}

@@ -18,14 +18,14 @@ import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useIsFrom, useOnPhone } from '../../theme/screen.ts';
 
-interface MoreMenuProps {
+interface LeadsToolbarProps {
   /** Whether the leads are shown as a table, so that columns can be chosen. */
   table: boolean;
   onHelp: () => void;
 }
 
 /** The actions that are rarely needed. */
-function MoreMenu({ table, onHelp }: MoreMenuProps) {
+function MoreMenu({ table, onHelp }: LeadsToolbarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'columns' | 'export' | null>(null);
   const close = () => setOpen(null);
@@ -101,11 +101,6 @@ export function ViewSwitch() {
       ))}
     </ButtonGroup>
   );
-}
-
-interface LeadsToolbarProps {
-  table: boolean;
-  onHelp: () => void;
 }
 
 /** Search, filters, views, and actions above the leads, with the active filters as chips below. */
