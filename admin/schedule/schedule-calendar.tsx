@@ -12,7 +12,13 @@ import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { formatDay } from '../layout/times.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
 import { useOffline } from '../providers/connection.ts';
-import { eventsOf, isGrid, lastsAllDay, type ShownItems } from './schedule-events.ts';
+import {
+  eventsOf,
+  isGrid,
+  lastsAllDay,
+  type DrawnItems,
+  type ShownItems,
+} from './schedule-events.ts';
 import {
   AGENDA_DAYS,
   readCalendarTime,
@@ -66,13 +72,9 @@ export function focusItem(id: string): void {
   document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 }
 
-interface ScheduleCalendarProps extends ShownItems {
+interface ScheduleCalendarProps extends Omit<DrawnItems, 'counted'> {
   /** The current time, as the calendar's local time. */
   now: string;
-  /** The new places of items whose move is being saved, by id. */
-  moving: Readonly<Record<string, string>>;
-  /** Whether nothing can be dragged. */
-  fixed: boolean;
   narrow: boolean;
   /** What an agenda without items shows. */
   emptyText: string;
@@ -94,10 +96,7 @@ function firstHours(view: ScheduleView, date: CalendarDate, rules: OwnRules | un
   return usualHours(ranges);
 }
 
-interface OutsideProps {
-  items: readonly ScheduleItem[];
-  view: ScheduleView;
-  date: CalendarDate;
+interface OutsideProps extends Omit<ShownItems, 'rules'> {
   hours: MinuteRange;
 }
 
@@ -152,9 +151,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // FullCalendar measures again only when the window is resized, but the sidebar changes its width too.
   useEffect(() => {
-    if (typeof ResizeObserver === 'undefined' || !scroller.current) return undefined;
     const resized = new ResizeObserver(() => calendar.current?.getApi().updateSize());
-    resized.observe(scroller.current);
+    resized.observe(scroller.current!);
     return () => resized.disconnect();
   }, []);
   useEffect(() => {

@@ -2,7 +2,6 @@
 import {
   addDays,
   addMonths,
-  isCalendarDate,
   startOfMonth,
   weekdayOf,
   type CalendarDate,
@@ -20,11 +19,6 @@ const MONTH_DAYS = 6 * 7;
 export interface Days {
   from: CalendarDate;
   until: CalendarDate;
-}
-
-/** The view that an address names; null for none. */
-export function readView(text: string | null): ScheduleView | null {
-  return SCHEDULE_VIEWS.find((view) => view === text) ?? null;
 }
 
 /** The first day of a view that shows a date. Weeks begin on Sunday. */
@@ -82,7 +76,7 @@ export function shortDaysTitle(
     : format.formatRange(Date.parse(from), Date.parse(last));
 }
 
-export interface ClosedRange extends MinuteRange {
+interface ClosedRange extends MinuteRange {
   date: CalendarDate;
 }
 
@@ -123,9 +117,4 @@ export function readCalendarTime(text: string): { date: CalendarDate; minutes: n
   const [date = '', time = ''] = text.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return { date, minutes: hours * 60 + minutes };
-}
-
-/** The date that an address names; null for none. */
-export function readDate(text: string | null): CalendarDate | null {
-  return isCalendarDate(text) ? text : null;
 }

@@ -20,7 +20,7 @@ export interface ShownItems {
   rules: OwnRules | undefined;
 }
 
-interface DrawnItems extends ShownItems {
+export interface DrawnItems extends ShownItems {
   /** The new places of items whose move is being saved, by id. */
   moving: Readonly<Record<string, string>>;
   /** Whether a day has only the count of its items. */

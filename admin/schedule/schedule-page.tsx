@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import {
+  addDays,
+  isCalendarDate,
+  type CalendarDate,
+} from '../../shared/scheduling/calendar-date.ts';
 import { loadedLater } from '../layout/loaded-later.tsx';
 import { openRanges } from '../../shared/scheduling/slots.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
@@ -18,8 +22,7 @@ import { ScheduleCalendar } from './schedule-calendar.tsx';
 import {
   calendarTime,
   readCalendarTime,
-  readDate,
-  readView,
+  SCHEDULE_VIEWS,
   shownDays,
   stepped,
   type Days,
@@ -67,10 +70,13 @@ interface Shown {
 function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
   const [address, setAddress] = useSearchParams();
   const changeAddress = useAddressChange(address, setAddress);
-  const read = (query: URLSearchParams): Shown => ({
-    view: readView(query.get('view')) ?? usual,
-    date: readDate(query.get('date')) ?? today,
-  });
+  const read = (query: URLSearchParams): Shown => {
+    const day = query.get('date');
+    return {
+      view: SCHEDULE_VIEWS.find((each) => each === query.get('view')) ?? usual,
+      date: isCalendarDate(day) ? day : today,
+    };
+  };
   const go = (change: (newest: Shown) => Partial<Shown>) =>
     changeAddress((newest) => {
       const next = new URLSearchParams(newest);
