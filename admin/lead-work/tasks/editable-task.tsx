@@ -3,17 +3,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
-import type { TaskDraft } from './task-form.tsx';
+import type { TaskDraft, TaskFormProps } from './task-form.tsx';
 
 // Loaded when it is shown: it brings the date picker.
 const LazyTaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskForm }));
 
-interface DraftedTaskFormProps {
-  lead: Pick<LeadRow, 'id'>;
-  /** The task to edit; a new one without. */
-  task?: TaskRow;
-  onDone?: () => void;
-}
+type DraftedTaskFormProps = Omit<TaskFormProps, 'draft'>;
 
 /** The draft of a task, or of a lead's next one; null without one. */
 const useTaskDraft = ({ lead, task }: DraftedTaskFormProps) =>

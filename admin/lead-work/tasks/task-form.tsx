@@ -125,7 +125,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   );
 }
 
-interface TaskFormProps {
+export interface TaskFormProps {
   lead: Pick<LeadRow, 'id'>;
   /** The task to edit; a new one without. */
   task?: TaskRow;

@@ -40,18 +40,13 @@ export const TRAVEL_RANGES: Readonly<Record<keyof TravelSettings, [number, numbe
 
 const MAX_NEARBY = 5;
 
-/** Where a day of visits begins. */
-export interface Start extends Coordinates {
-  address: string;
-}
-
 /** When and where the visits are to begin (departureOf). */
 interface Departure {
   /** YYYY-MM-DD. */
   date: string;
   /** HH:MM on the business's clock. */
   time: string;
-  start: Start | null;
+  start: (Coordinates & { address: string }) | null;
 }
 
 const USUAL_DEPARTURE: Departure = { date: '', time: '09:00', start: null };

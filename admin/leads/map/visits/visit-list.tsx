@@ -70,20 +70,6 @@ function LeaveAt({ visits }: { visits: Visits }) {
   );
 }
 
-function DepartureInputs({ visits }: { visits: Visits }) {
-  return (
-    <Stack direction="row" sx={{ gap: 1, my: 1 }}>
-      <DayField
-        label="Day"
-        value={visits.date}
-        onChange={(day) => day && visits.depart({ date: day })}
-        sx={{ m: 0, flex: '1 1 0' }}
-      />
-      <LeaveAt visits={visits} />
-    </Stack>
-  );
-}
-
 /** The address where the visits begin; without it that is “Near me”, or the first stop. */
 function StartInput({ visits }: { visits: Visits }) {
   const { departure, depart } = visits;
@@ -260,7 +246,15 @@ export function VisitList({ visits, onShow }: VisitListProps) {
           Clear visits
         </Button>
       </Row>
-      <DepartureInputs visits={visits} />
+      <Stack direction="row" sx={{ gap: 1, my: 1 }}>
+        <DayField
+          label="Day"
+          value={visits.date}
+          onChange={(day) => day && visits.depart({ date: day })}
+          sx={{ m: 0, flex: '1 1 0' }}
+        />
+        <LeaveAt visits={visits} />
+      </Stack>
       {done.length > 0 && (
         <Box component="ul" aria-label="Done" sx={{ m: 0, mb: 1, p: 0, listStyle: 'none' }}>
           {done.map(({ id, place, note }) => (
