@@ -7,6 +7,8 @@ import { leadsUnder } from '../leads-address.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { useRead, useWrite } from '../../providers/use-api.ts';
 
+const button = { variant: 'outlined', color: 'inherit', size: 'small' } as const;
+
 /** Shows that online booking paused by itself: since when, with the requests of that time, and a way to resume. */
 export function BookingPauseNotice() {
   const notify = useNotify();
@@ -32,22 +34,11 @@ export function BookingPauseNotice() {
           a time.
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {pause.requests > 0 && (
-              <Button
-                href={leadsUnder(pause.filter)}
-                variant="outlined"
-                color="inherit"
-                size="small"
-              >
+              <Button {...button} href={leadsUnder(pause.filter)}>
                 Review {pause.requests === 1 ? 'the request' : `the ${pause.requests} requests`}
               </Button>
             )}
-            <OnlineButton
-              variant="outlined"
-              color="inherit"
-              size="small"
-              disabled={isPending}
-              onClick={() => resume()}
-            >
+            <OnlineButton {...button} disabled={isPending} onClick={() => resume()}>
               Resume booking
             </OnlineButton>
           </Box>

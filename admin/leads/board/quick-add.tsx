@@ -12,7 +12,6 @@ interface QuickLead {
   about: string;
 }
 
-const input = { parse: asTyped } as const;
 const NOTHING: QuickLead = { name: '', about: '' };
 
 /** Tells a phone number from a company's name. */
@@ -46,7 +45,7 @@ export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () 
     <SaveForm key={added} defaultValues={NOTHING} save={save}>
       <InlineForm label={`New lead in ${status}`} submit="Add" onCancel={onClose}>
         <TextInput
-          {...input}
+          parse={asTyped}
           source="name"
           label="Name"
           isRequired
@@ -54,7 +53,7 @@ export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () 
           validate={(text: string) => fieldProblem('name', text, 'administrator') ?? undefined}
         />
         <TextInput
-          {...input}
+          parse={asTyped}
           source="about"
           label="Company or phone"
           validate={(text: string) =>

@@ -56,6 +56,11 @@ export function ViewTabs() {
   const waiting = useNewLeadCount() ?? 0;
   const tabs = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
+  const saveAll = async (said: string, changed: SavedView[], removed?: string[]) => {
+    await save({ views: changed, removed });
+    close();
+    notify(said);
+  };
 
   const shown: ViewQuery = {
     filter: list.filterValues as LeadListFilter,
@@ -152,22 +157,14 @@ export function ViewTabs() {
           views={views}
           query={shown}
           onCancel={close}
-          save={async (changed) => {
-            await save({ views: changed });
-            close();
-            notify('View saved.');
-          }}
+          save={(changed) => saveAll('View saved.', changed)}
         />
       )}
       {views && open === 'edit' && (
         <EditViews
           views={views}
           onCancel={close}
-          save={async (changed, removed) => {
-            await save({ views: changed, removed });
-            close();
-            notify('Views saved.');
-          }}
+          save={(changed, removed) => saveAll('Views saved.', changed, removed)}
         />
       )}
     </Row>
