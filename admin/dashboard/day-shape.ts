@@ -1,5 +1,5 @@
 /** The day's counts; undefined while one is unknown. */
-export interface DayCounts {
+interface DayCounts {
   appointments?: number;
   overdue?: number;
   tasks?: number;

@@ -23,12 +23,7 @@ export const counted = (count: number, what: string) =>
   `${number(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** A number with its name, what it counts, and its earlier value. */
-export type Figure = readonly [
-  label: string,
-  value: string,
-  more: string,
-  earlier?: string | undefined,
-];
+type Figure = readonly [label: string, value: string, more: string, earlier?: string | undefined];
 
 /** Important numbers, each with its name. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
