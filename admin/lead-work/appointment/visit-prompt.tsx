@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
-import type { ContactLead } from '../contact/contact-work.ts';
-import { useContactWork } from '../contact/contact-work.ts';
+import { useContactWork, type ContactLead } from '../contact/contact-work.ts';
 import { asksForVisit } from './appointment-texts.ts';
 
 interface VisitPromptProps {

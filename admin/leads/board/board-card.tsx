@@ -91,15 +91,17 @@ const cardStyle = {
   [TOUCH]: { py: 1.5 },
 } as const;
 
+/** On a touch screen with space for the grip beside them. */
 const twoLines = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  [TOUCH]: { pr: 5.5 },
 } as const;
 
-/** Name and company, on a touch screen with space for the grip beside them. */
+/** Name and company. */
 function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
   return (
     <Box sx={{ [TOUCH]: { minHeight: 36 } }}>
@@ -110,7 +112,6 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
           fontWeight: 600,
           fontSize: '0.9375rem',
           lineHeight: 1.35,
-          [TOUCH]: { pr: 5.5 },
         }}
       >
         {children}
@@ -118,12 +119,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
       {lead.company_name && (
         <Box
           title={lead.company_name}
-          sx={{
-            ...twoLines,
-            typography: 'body2',
-            color: 'text.secondary',
-            [TOUCH]: { pr: 5.5 },
-          }}
+          sx={{ ...twoLines, typography: 'body2', color: 'text.secondary' }}
         >
           {lead.company_name}
         </Box>
