@@ -6,15 +6,6 @@ export const ROW_HEIGHTS = { xs: 22, md: 18 };
 /** The space below the toolbar, but no more than 24 hours need. */
 export const GRID_HEIGHT = `clamp(440px, 100dvh - 270px, ${96 * ROW_HEIGHTS.md + 120}px)`;
 
-const box = {
-  content: '""',
-  display: 'inline-block',
-  width: 11,
-  height: 11,
-  border: '1.5px solid currentColor',
-  borderRadius: '3px',
-};
-
 /** Today is tinted with amber, so busy times aren't. */
 const busy = {
   bgcolor: ({ palette }: Theme) => `color-mix(in srgb, ${palette.info.main} 24%, transparent)`,
@@ -151,7 +142,14 @@ export const calendarStyles = {
   // In the agenda, the dot tells a task from an appointment.
   '& .fc-list-event.item': { bgcolor: 'transparent', color: 'text.primary' },
   '& .fc-list-event-dot': { borderColor: 'primary.main' },
-  '& .fc-list-event.task .fc-list-event-dot': { ...box, mr: 0 },
+  '& .fc-list-event.task .fc-list-event-dot': {
+    display: 'inline-block',
+    width: 11,
+    height: 11,
+    mr: 0,
+    border: '1.5px solid currentColor',
+    borderRadius: '3px',
+  },
   '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
   '& .fc-list-event.done .fc-list-event-dot': { bgcolor: 'currentColor' },
   '& .fc-list-event.overdue .fc-list-event-title': {
