@@ -30,6 +30,10 @@ export interface CatalogEntry {
   /** “from $89 a month”, where the site shows a price. */
   price: string | undefined;
   picture: { url: string | null; scene: string };
+  /** What it does, in short. */
+  text: string;
+  /** The language of the text, if it is not the page's. */
+  lang: string | undefined;
 }
 
 /** The category in the settings that are loaded at this moment. */
@@ -46,60 +50,44 @@ const sceneOf = (kind: RequestItem['type'], category: string | undefined, icon: 
 const priceOf = (cents: number | null | undefined) =>
   cents ? texts.fromPrice(centsText(cents, LANGUAGE)) : undefined;
 
-export function productEntry(product: Product): CatalogEntry {
+export function productEntry(product: Product & InLanguage): CatalogEntry {
   const { slug, name, categories, image_url, icon_name, is_core, is_add_on, from_cents } = product;
+  const { tagline, description } = product;
   return {
     item: { slug, name, type: 'product' },
     category: categories.map((each) => categoryOf('product', each)?.label ?? each).join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
     price: priceOf(from_cents),
     picture: { url: image_url, scene: sceneOf('product', categories[0], icon_name) },
+    text: tagline || description,
+    lang: langOf(product, tagline ? 'tagline' : 'description'),
   };
 }
 
-export function bundleEntry(bundle: Bundle): CatalogEntry {
-  const { slug, name, category, image_url, is_core, from_cents } = bundle;
+export function bundleEntry(bundle: Bundle & InLanguage): CatalogEntry {
+  const { slug, name, category, image_url, is_core, from_cents, description } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
     category: categoryOf('bundle', category)?.label ?? category,
     ribbon: is_core ? 'CORE' : null,
     price: priceOf(from_cents),
     picture: { url: image_url, scene: sceneOf('bundle', category, 'gear') },
+    text: description,
+    lang: langOf(bundle, 'description'),
   };
 }
 
 export function ProductCard({ product }: { product: Product & InLanguage }) {
-  const { id, tagline, description, icon_name } = product;
-  return (
-    <Card
-      {...productEntry(product)}
-      id={id}
-      text={tagline || description}
-      lang={langOf(product, tagline ? 'tagline' : 'description')}
-      icon={icon_name}
-    />
-  );
+  return <Card {...productEntry(product)} id={product.id} icon={product.icon_name} />;
 }
 
 export function BundleCard({ bundle }: { bundle: Bundle & InLanguage }) {
-  const { id, description, includes } = bundle;
-  const note = texts.includedCount(includes.length);
-  return (
-    <Card
-      {...bundleEntry(bundle)}
-      id={id}
-      text={description}
-      lang={langOf(bundle, 'description')}
-      note={note}
-    />
-  );
+  const note = texts.includedCount(bundle.includes.length);
+  return <Card {...bundleEntry(bundle)} id={bundle.id} note={note} />;
 }
 
 interface CardProps extends CatalogEntry {
   id: string;
-  text: string;
-  /** That of the text, if it is not the page's. */
-  lang?: string;
   note?: string;
   icon?: IconName;
 }

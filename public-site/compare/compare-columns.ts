@@ -3,14 +3,10 @@ import { bundleEntry, productEntry, type CatalogEntry } from '../cards/cards.tsx
 import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonKeys, itemKey } from '../data/comparison.ts';
 import type { InLanguage } from '../data/language/content-language.ts';
-import { langOf } from '../data/language/in-language.ts';
 
 /** A product or bundle of the comparison. */
 export interface Column extends CatalogEntry {
   key: string;
-  text: string;
-  /** The language of the text, if it is not the page's. */
-  lang: string | undefined;
   /** A bundle's products, or the product alone. */
   products: (Product & InLanguage)[];
   /** The base products that its add-ons need and that it does not include. */
@@ -34,19 +30,9 @@ export function allColumns({ products, bundles }: CatalogItems): Column[] {
         parts.some((part) => part.is_add_on && part.linked_product_id === base.id),
     );
   return [
-    ...products.map((product) => {
-      const { tagline, description } = product;
-      return {
-        ...productEntry(product),
-        text: tagline || description,
-        lang: langOf(product, tagline ? 'tagline' : 'description'),
-        products: [product],
-      };
-    }),
+    ...products.map((product) => ({ ...productEntry(product), products: [product] })),
     ...bundles.map((bundle) => ({
       ...bundleEntry(bundle),
-      text: bundle.description,
-      lang: langOf(bundle, 'description'),
       products: bundle.includes.flatMap(
         (slug) => products.find((product) => product.slug === slug) ?? [],
       ),

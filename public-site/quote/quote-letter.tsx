@@ -7,7 +7,6 @@ import { DateText } from '../booking/date-text.tsx';
 import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import { useRepresentative, useBusiness } from '../data/business-and-representative.ts';
 import { catalog } from '../data/catalog.ts';
-import { langOf } from '../data/language/in-language.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -38,10 +37,7 @@ function Line({ line }: { line: QuoteLine }) {
     line.kind === 'product' ? products.find(({ slug }) => slug === line.slug) : undefined;
   const bundle =
     line.kind === 'bundle' ? bundles.find(({ slug }) => slug === line.slug) : undefined;
-  const entry = product ?? bundle;
   const shown = product ? productEntry(product) : bundle && bundleEntry(bundle);
-  const column = product?.tagline ? 'tagline' : 'description';
-  const about = product?.tagline || entry?.description;
   const included = bundle?.includes.flatMap(
     (slug) => products.find((each) => each.slug === slug)?.name ?? [],
   );
@@ -54,9 +50,9 @@ function Line({ line }: { line: QuoteLine }) {
       )}
       <div className={styles.words}>
         <h3>{shown ? <Link to={itemPath(shown.item)}>{line.name}</Link> : line.name}</h3>
-        {entry && about && (
-          <p dir="auto" lang={langOf(entry, column)}>
-            {about}
+        {shown?.text && (
+          <p dir="auto" lang={shown.lang}>
+            {shown.text}
           </p>
         )}
         {included && included.length > 0 && (
