@@ -5,7 +5,7 @@ import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/defaul
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
-import { catalog } from '../data/catalog.ts';
+import { catalog, useCatalogItems } from '../data/catalog.ts';
 import { useBusiness, useFinder } from '../data/business-and-representative.ts';
 import { itemKey } from '../data/comparison.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
@@ -205,12 +205,11 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
 
 /** Entries that a search without matches may have meant. */
 function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
-  const { data: products } = useLoaded(catalog.products);
-  const { data: bundles } = useLoaded(catalog.bundles);
+  const items = useCatalogItems();
   const categories = useCatalogMenus().flatMap((menu) => menu.categories);
   const labelOf = (category: string) =>
     categories.find(({ name }) => name === category)?.label ?? category;
-  return search.trim() ? findSimilar(search, { products, bundles }, kind, labelOf) : [];
+  return search.trim() ? findSimilar(search, items, kind, labelOf) : [];
 }
 
 function DidYouMean({ entries }: { entries: Similar[] }) {

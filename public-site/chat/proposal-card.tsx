@@ -15,10 +15,9 @@ import { commaSeparated, fieldProblem } from '../../shared/leads/lead-form-value
 import { labelOfChoice } from '../../shared/leads/lead-options.ts';
 import { longDate, storedTimeText } from '../../shared/scheduling/meeting-text.ts';
 import { bookableMeeting, useBooking } from '../booking/use-booking.ts';
-import { catalog } from '../data/catalog.ts';
+import { catalog, useCatalogItems } from '../data/catalog.ts';
 import { comparisonAddress, itemKey } from '../data/comparison.ts';
 import { leaveFormFill, type FormFill } from '../data/storage/form-fill.ts';
-import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
@@ -101,8 +100,7 @@ export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps
   const { text, outcome } = message;
   const card = readProposal(message.card);
   // A stored conversation can be there before the catalog.
-  useLoaded(catalog.products);
-  useLoaded(catalog.bundles);
+  useCatalogItems();
 
   function fill(values: FormFill, done: Outcome) {
     onOutcome(done);

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from '../data/router.tsx';
 import { currentQuery } from '../data/current-address.ts';
-import { catalog, loadCatalog } from '../data/catalog.ts';
+import { loadCatalog, useCatalogItems } from '../data/catalog.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
-import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
@@ -18,33 +17,25 @@ import * as texts from './texts.ts';
 /** Products and bundles side by side. Its address lists them, so it can be shared. */
 export function ComparePage() {
   const [params] = useSearchParams();
-  const products = useLoaded(catalog.products);
-  const bundles = useLoaded(catalog.bundles);
+  const { status, ...entries } = useCatalogItems();
   usePageMeta({
     title: texts.compare,
     description: texts.description,
   });
-  const failed = [products, bundles].some(({ status }) => status === 'failed');
-  const loading = [products, bundles].some(({ status }) => status === 'loading');
-
   return (
     <div className={`${section.section} ${styles.page}`}>
       <PageHeading className={styles.heading}>{texts.compare}</PageHeading>
       <p className={section.lead}>{texts.lead}</p>
-      {failed || loading ? (
+      {status === 'ready' ? (
+        <Comparison list={params.get('items') ?? ''} {...entries} />
+      ) : (
         <div className={styles.waiting}>
-          {failed ? (
+          {status === 'failed' ? (
             <LoadFailure what={texts.catalog} onRetry={() => void loadCatalog(true)} />
           ) : (
             <Skeletons count={1} height="40rem" />
           )}
         </div>
-      ) : (
-        <Comparison
-          list={params.get('items') ?? ''}
-          products={products.data}
-          bundles={bundles.data}
-        />
       )}
     </div>
   );

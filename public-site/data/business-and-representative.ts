@@ -9,7 +9,7 @@ import {
   type Representative,
 } from '../../shared/site-settings/representative.ts';
 import { hasHints } from '../../shared/finder/has-hints.ts';
-import { catalog } from './catalog.ts';
+import { catalog, useCatalogItems } from './catalog.ts';
 import { useLoaded } from './loadable.ts';
 
 type Identity = BusinessSettings & Profile & { construction_notice: boolean };
@@ -42,9 +42,8 @@ export const useRepresentative = (): Representative => readRepresentative(useIde
 /** Whether there is a finder: it asks what repair shops do, and goes by the hints of the catalog. */
 export function useFinder(): boolean {
   const { isOtherTrade } = useBusiness();
-  const tables = [useLoaded(catalog.products), useLoaded(catalog.bundles)];
-  const isKnown = tables.every(({ status }) => status === 'ready');
-  return !isOtherTrade && (!isKnown || tables.some(({ data }) => hasHints(data)));
+  const { products, bundles, status } = useCatalogItems();
+  return !isOtherTrade && (status !== 'ready' || hasHints(products) || hasHints(bundles));
 }
 
 /** Whether visitors see the “Site Under Construction” popup. */

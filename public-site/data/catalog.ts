@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../shared/database.types.ts';
 import type { InLanguage, LabeledCategory } from './language/content-language.ts';
 import { inLanguage, withLabel } from './language/in-language.ts';
-import { createLoadable, type Loadable } from './loadable.ts';
+import { createLoadable, useLoaded, type Loadable, type Loaded } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
@@ -47,6 +47,16 @@ export type CatalogData = {
 
 /** The catalog's products and bundles, to search or compare. */
 export type CatalogItems = Readonly<Pick<CatalogData, 'products' | 'bundles'>>;
+
+/** The catalog's products and bundles. Their `status` is failed if one of the two failed, and ready if both are. */
+export function useCatalogItems() {
+  const products = useLoaded(catalog.products);
+  const bundles = useLoaded(catalog.bundles);
+  const isAny = (status: Loaded<unknown>['status']) =>
+    products.status === status || bundles.status === status;
+  const status = isAny('failed') ? 'failed' : isAny('loading') ? 'loading' : 'ready';
+  return { products: products.data, bundles: bundles.data, status };
+}
 
 const DEFAULTS = { product: DEFAULT_PRODUCT_CATEGORIES, bundle: DEFAULT_BUNDLE_CATEGORIES };
 

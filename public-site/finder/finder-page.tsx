@@ -9,7 +9,7 @@ import {
   type Question,
 } from '../../shared/finder/finder-questions.ts';
 import { QUESTION_TEXTS } from '../../shared/finder/texts.ts';
-import { catalog, categoriesOf, loadCatalog } from '../data/catalog.ts';
+import { catalog, categoriesOf, loadCatalog, useCatalogItems } from '../data/catalog.ts';
 import { useFinder } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon, type IconProps } from '../ui/icon.tsx';
@@ -32,21 +32,14 @@ export function FinderPage() {
 /** “What fits my shop?”: a few questions, one at a time, and what fits. The address keeps the answers. */
 function Finder() {
   const [params] = useSearchParams();
-  const products = useLoaded(catalog.products);
-  const bundles = useLoaded(catalog.bundles);
+  const { status, ...items } = useCatalogItems();
   const settings = useLoaded(catalog.settings);
   usePageMeta({ title: texts.title, description: texts.description });
-  const tables = [products, bundles];
-  const ready = tables.every(({ status }) => status === 'ready');
-  const entries = {
-    products: products.data,
-    bundles: bundles.data,
-    categories: categoriesOf('product', settings.data),
-  };
+  const entries = { ...items, categories: categoriesOf('product', settings.data) };
   const given = givenAnswers(params);
   const shop = readShop(Object.fromEntries(given));
   const question = QUESTION_NAMES.find((name) => !given.has(name));
-  const found = ready && !question ? recommend(shop, entries) : null;
+  const found = status === 'ready' && !question ? recommend(shop, entries) : null;
 
   const hasResult = found !== null;
 
@@ -66,7 +59,7 @@ function Finder() {
       <p role="status" className="visually-hidden">
         {found && texts.found(found.items.map(({ item }) => item.name))}
       </p>
-      {tables.some(({ status }) => status === 'failed') ? (
+      {status === 'failed' ? (
         <LoadFailure what={texts.catalog} onRetry={() => void loadCatalog(true)} />
       ) : question ? (
         <Asked

@@ -6,7 +6,7 @@ import { centsText } from '../../shared/text/money.ts';
 import { DateText } from '../booking/date-text.tsx';
 import { bundleEntry, productEntry } from '../cards/cards.tsx';
 import { useRepresentative, useBusiness } from '../data/business-and-representative.ts';
-import { catalog } from '../data/catalog.ts';
+import { catalog, useCatalogItems } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -31,8 +31,7 @@ function Price({ of }: { of: Pick<QuoteLine, 'monthly_cents' | 'once_cents'> }) 
 
 /** A line with what the catalog says of its product or bundle by now. */
 function Line({ line }: { line: QuoteLine }) {
-  const products = useLoaded(catalog.products).data;
-  const bundles = useLoaded(catalog.bundles).data;
+  const { products, bundles } = useCatalogItems();
   const product =
     line.kind === 'product' ? products.find(({ slug }) => slug === line.slug) : undefined;
   const bundle =

@@ -1,8 +1,7 @@
 import * as sentences from './selection-texts.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { catalog } from '../data/catalog.ts';
-import { useLoaded } from '../data/loadable.ts';
+import { useCatalogItems } from '../data/catalog.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,10 +20,7 @@ interface RequestItemsProps {
 /** The request list, bundles first. Each item has the reason why it was added and a remove button. */
 export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
   const { items, toggle } = useRequestList();
-  const known = {
-    products: useLoaded(catalog.products).data,
-    bundles: useLoaded(catalog.bundles).data,
-  };
+  const known = useCatalogItems();
   const part = useRef<HTMLDivElement>(null);
   /** The position of the last pressed remove button. */
   const removed = useRef<number | null>(null);

@@ -3,9 +3,8 @@ import { useSearchParams } from '../data/router.tsx';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { ADD } from '../../shared/leads/request-address.ts';
 import { currentQuery } from '../data/current-address.ts';
-import { catalog } from '../data/catalog.ts';
+import { useCatalogItems } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
-import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
 
 const LIST = 'list';
@@ -33,8 +32,7 @@ export function useItemsOfAddress(): boolean {
   const named = added + shared;
   const taken = useRef('');
   const { add } = useRequestList();
-  const tables = [useLoaded(catalog.products).status, useLoaded(catalog.bundles).status];
-  const known = tables.every((status) => status === 'ready');
+  const { status } = useCatalogItems();
 
   useEffect(() => {
     async function take() {
@@ -48,10 +46,10 @@ export function useItemsOfAddress(): boolean {
       setParameters(rest, { replace: true });
     }
     if (!named) taken.current = '';
-    if (!known || taken.current === named) return;
+    if (status !== 'ready' || taken.current === named) return;
     taken.current = named;
     void take();
-  }, [known, added, shared, named, setParameters, add]);
+  }, [status, added, shared, named, setParameters, add]);
 
-  return named !== '' && !tables.includes('failed');
+  return named !== '' && status !== 'failed';
 }
