@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from '../data/router.tsx';
 import type { RequestItem } from '../../shared/leads/lead.ts';
+import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
@@ -22,12 +23,7 @@ import { findCategory, findEntries } from './find-entries.ts';
 import { findSimilar, type Similar } from './find-similar.ts';
 import * as texts from './texts.ts';
 
-interface Entry {
-  id: string;
-  name: string;
-  description: string;
-  is_core: boolean;
-}
+type Entry = Pick<Product, 'id' | 'name' | 'description' | 'is_core'>;
 
 interface CatalogPageProps<T extends Entry> {
   kind: RequestItem['type'];

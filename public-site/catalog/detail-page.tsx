@@ -119,13 +119,7 @@ function Detail(props: DetailProps) {
   );
 }
 
-interface Described {
-  id: string;
-  slug: string;
-  name: string;
-  tagline?: string;
-  description: string;
-}
+type Described = Pick<Bundle, 'id' | 'slug' | 'name' | 'description'> & { tagline?: string };
 
 interface FoundProps<T> {
   source: Loadable<T[]>;

@@ -1,12 +1,9 @@
 import type { Category } from '../../shared/catalog/catalog-options.ts';
+import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { plainText } from '../../shared/text/plain-text.ts';
 import { slugify } from '../../shared/text/slug.ts';
 
-interface Searchable {
-  readonly name: string;
-  readonly description: string;
-  readonly is_core: boolean;
-}
+type Searchable = Pick<Product, 'name' | 'description' | 'is_core'>;
 
 /**
  * The entries of a category whose name or description contains the search text, ignoring case and accents. A category of null and

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import type { Database } from '../../shared/database.types.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { useDraftText } from '../data/storage/draft-text.ts';
 import button from '../ui/button.module.css';
@@ -9,12 +10,7 @@ import * as texts from './texts.ts';
 const LIMITS = { words: 500, author: 200, company: 200 };
 
 /** What a customer says, and as whom they may be shown. */
-export interface Words {
-  words: string;
-  author: string;
-  company: string;
-  allowed: boolean;
-}
+export type Words = Omit<Database['public']['Functions']['send_review']['Args'], 'token'>;
 
 interface WordsFormProps extends Pick<Words, 'author' | 'company'> {
   /** The key under which this tab keeps what was typed, so that a reload loses nothing. */
