@@ -7,7 +7,8 @@ import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
 import { FOLDER } from '../../shared/language/language.ts';
 import { currentAddress } from '../data/current-address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
-import { loadAnew, reloadPage, STILL_OFFLINE } from '../data/reload.ts';
+import { loadAnew, reloadPage } from '../data/reload.ts';
+import * as texts from '../ui/texts.ts';
 
 /** A route, as index.html lists them for this script. */
 export interface BootRoute {
@@ -70,7 +71,7 @@ function showFailure(template: string, place: (failure: DocumentFragment) => voi
   const answer = content.querySelector('[role="status"]');
   button?.addEventListener('click', () => {
     void reloadPage().then((answers) => {
-      if (!answers && answer) answer.textContent = STILL_OFFLINE;
+      if (!answers && answer) answer.textContent = texts.stillOffline;
     });
   });
   place(content);

@@ -26,7 +26,7 @@ import {
   wholeTitle,
   type PageMeta,
 } from '../ui/pages/page-heading.tsx';
-import * as texts from './texts.ts';
+import * as texts from '../ui/texts.ts';
 
 /** Sends a request to the project whose catalog the pages show. */
 export type Send = (request: Request) => Promise<Response>;

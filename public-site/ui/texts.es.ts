@@ -8,6 +8,9 @@ export const mayBeOffline =
   'Puede que no tenga conexión, o que el sitio se haya actualizado desde que lo abrió.';
 export const wentWrong = 'Algo salió mal en esta página.';
 export const tryAgain = 'Intentar de nuevo';
+export const stillOffline = 'Todavía no hay conexión con el sitio.';
+export const unfinished =
+  'Los botones y formularios todavía no funcionan porque parte de esta página no se cargó.';
 export const loading = 'Cargando…';
 export const notFound = 'Página no encontrada';
 export const notFoundText = 'La página que busca no existe';

@@ -1,5 +1,5 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
-import { reloadPage, STILL_OFFLINE } from '../../data/reload.ts';
+import { reloadPage } from '../../data/reload.ts';
 import { useRepresentative } from '../../data/business-and-representative.ts';
 import button from '../button.module.css';
 import { FileMissing, type LazyPart } from './loading.tsx';
@@ -106,7 +106,7 @@ export function TryAgain({ className = button.secondary }: { className?: string 
       >
         {texts.tryAgain}
       </button>
-      <span role="status">{state === 'unreachable' && STILL_OFFLINE}</span>
+      <span role="status">{state === 'unreachable' && texts.stillOffline}</span>
     </>
   );
 }

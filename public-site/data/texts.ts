@@ -1,1 +1,0 @@
-export const stillOffline = 'Still no connection to the site.';
