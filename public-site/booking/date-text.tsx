@@ -1,6 +1,3 @@
-import { whenText } from '../../shared/scheduling/meeting-text.ts';
-import { visitorZone } from './use-booking.ts';
-
 /** Matches “November 24” and “10:00 AM”, in Spanish “24 de noviembre” and “10:00 a.m.”. */
 const WHOLE = /([A-Z][a-z]+ \d{1,2}\b|\d{1,2} de [a-z]+|\d{1,2}:\d\d (?:[AP]M|[ap]\.m\.))/;
 
@@ -19,9 +16,4 @@ export function DateText({ children }: { children: string }) {
       </span>
     ),
   );
-}
-
-/** When a meeting starts (epoch ms), in the business's time zone and the visitor's. */
-export function When({ start, timeZone }: { start: number; timeZone: string }) {
-  return <DateText>{whenText(start, timeZone, visitorZone())}</DateText>;
 }

@@ -27,6 +27,9 @@ import type { ShownMessage } from '../data/storage/chat-storage.ts';
 import styles from './proposal-card.module.css';
 import * as texts from './texts.ts';
 
+/** The class of what a card offers to do. */
+const ACTION = `${button.primary} ${styles.action}`;
+
 /** These items by name, without those that are not in the catalog. */
 function itemsInCatalog(items: readonly ItemRef[]): RequestItem[] {
   return items.flatMap(({ type, slug }) => {
@@ -122,12 +125,13 @@ export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps
       return (
         <Card {...frame} title={texts.comparisonTitle}>
           <Items items={card.items} />
-          <LinkButton
+          <Link
             to={comparisonAddress(itemsInCatalog(card.items).map(itemKey))}
-            onFollow={() => onOutcome('compared')}
+            className={ACTION}
+            onClick={() => onOutcome('compared')}
           >
             {texts.compare}
-          </LinkButton>
+          </Link>
         </Card>
       );
     case 'times':
@@ -149,7 +153,7 @@ export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps
           </dl>
           <button
             type="button"
-            className={`${button.primary} ${styles.action}`}
+            className={ACTION}
             onClick={() => fill({ fields: card.fields }, 'filled')}
           >
             {texts.fillIn}
@@ -160,9 +164,13 @@ export function ProposalCard({ message, onOutcome, goToForm }: ProposalCardProps
     case 'answers':
       return (
         <Card {...frame} title={texts.answersTitle}>
-          <LinkButton to={resultAddress(card.answers)} onFollow={() => onOutcome('opened')}>
+          <Link
+            to={resultAddress(card.answers)}
+            className={ACTION}
+            onClick={() => onOutcome('opened')}
+          >
             {texts.seeWhatFits}
-          </LinkButton>
+          </Link>
           <p className={styles.note}>{texts.answersNote}</p>
         </Card>
       );
@@ -197,20 +205,6 @@ function Card({ label, title, outcome, children }: CardProps) {
   );
 }
 
-interface LinkButtonProps {
-  to: string;
-  onFollow: () => void;
-  children: ReactNode;
-}
-
-function LinkButton({ to, onFollow, children }: LinkButtonProps) {
-  return (
-    <Link to={to} className={`${button.primary} ${styles.action}`} onClick={onFollow}>
-      {children}
-    </Link>
-  );
-}
-
 function Items({ items }: { items: readonly ItemRef[] }) {
   return (
     <ul className={styles.items}>
@@ -233,7 +227,7 @@ function AddButton({ items, onAdd }: { items: readonly ItemRef[]; onAdd: () => v
   return (
     <button
       type="button"
-      className={`${button.primary} ${styles.action}`}
+      className={ACTION}
       aria-disabled={isAdded}
       onClick={() => {
         if (isAdded) return;

@@ -7,7 +7,7 @@ import form from '../ui/form.module.css';
 import { useModal } from '../ui/modal.ts';
 import layout from '../ui/link-page.module.css';
 import styles from './quote-page.module.css';
-import type { Offer, Quote } from './quote-service.ts';
+import type { Offer, Quote } from './quote-of-link.ts';
 import * as texts from './texts.ts';
 
 interface AnswerFormsProps {

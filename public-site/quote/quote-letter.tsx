@@ -14,7 +14,7 @@ import form from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import styles from './quote-page.module.css';
-import type { Offer, Quote } from './quote-service.ts';
+import type { Offer, Quote } from './quote-of-link.ts';
 import * as texts from './texts.ts';
 
 /** “$189 a month” and “$250 once”, as far as there is one of them. */

@@ -1,11 +1,12 @@
 import { LinkPage, useLink, WayOn } from '../booking/link-page.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
+import { callFunction } from '../data/data-api.ts';
 import { useLastSegment } from '../data/router.tsx';
 import { localStore } from '../data/storage/storage.ts';
 import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import { AnswerForms } from './answer-forms.tsx';
 import { QuoteLetter } from './quote-letter.tsx';
-import { answerQuote, loadQuote, type Quote } from './quote-service.ts';
+import type { Quote } from './quote-of-link.ts';
 import * as texts from './texts.ts';
 
 const HEADINGS: Record<Quote['state'], string> = {
@@ -27,7 +28,7 @@ const RESULTS = {
 /** Whether somebody is signed in here: the representative, whose look at the page is not the customer's. */
 const isRepresentative = () => localStore.hasKeyLike(/^sb-.+-auth-token$/);
 
-const load = (token: string) => loadQuote(token, !isRepresentative());
+const load = (token: string) => callFunction('quote', { token, seen: !isRepresentative() });
 const CHANGED = { title: texts.changed, text: texts.checkAgain };
 
 /** The page behind a quote's link, where its customer reads and answers it. */
@@ -55,7 +56,9 @@ function QuoteOfLink({ token }: { token: string }) {
             draft={`quote ${token}`}
             quote={quote}
             busy={busy}
-            onAnswer={(how, words) => send(answerQuote(token, how, words), RESULTS[how])}
+            onAnswer={(answer, words) =>
+              send(callFunction('answer_quote', { token, answer, words }), RESULTS[answer])
+            }
           />
         </>
       )}

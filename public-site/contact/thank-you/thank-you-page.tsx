@@ -7,7 +7,7 @@ import { isTimeZone } from '../../../shared/scheduling/time-zone.ts';
 import { phoneLink } from '../../../shared/text/phone-link.ts';
 import { NextSteps } from '../../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../../booking/add-to-calendar.tsx';
-import { When } from '../../booking/date-text.tsx';
+import { DateText } from '../../booking/date-text.tsx';
 import { RecommendUs } from '../../booking/recommend-us.tsx';
 import { SaveContact } from '../../booking/save-contact.tsx';
 import { visitorZone } from '../../booking/use-booking.ts';
@@ -102,7 +102,7 @@ function Booked(appointment: CalendarAppointment) {
       <Icon path={CALENDAR} size={28} />
       <p>
         <strong>
-          <When start={start} timeZone={timeZone} />
+          <DateText>{whenText(start, timeZone, visitorZone())}</DateText>
         </strong>
         <span>{meetingTypeText(meetingType, (end - start) / MINUTE_MS)}</span>
       </p>
