@@ -46,17 +46,16 @@ const NOT_FOUND = {
 };
 
 interface DetailProps extends CatalogEntry {
-  tagline?: string;
-  description: string;
   /** The entry, which knows which of its texts are in another language than the page. */
-  of: InLanguage;
+  of: Pick<Described, 'tagline' | 'description'> & InLanguage;
   note?: ReactNode;
   children: ReactNode;
 }
 
 /** The parts that product and bundle pages have in common. */
 function Detail(props: DetailProps) {
-  const { item, category, tagline, description, of, ribbon, price, picture, note } = props;
+  const { item, category, of, ribbon, price, picture, note } = props;
+  const { tagline, description } = of;
   const back = BACK[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture has no description of its own.
@@ -219,8 +218,6 @@ export function ProductDetail({ product }: { product: Product & InLanguage }) {
     <Detail
       {...productEntry(product)}
       of={product}
-      tagline={product.tagline}
-      description={product.description}
       note={product.is_add_on && <BaseProductNote addOn={product} />}
     >
       <Screens product={product} />
@@ -286,7 +283,7 @@ export function BundlePage() {
 /** A bundle's page, on the site and in the back office's preview. */
 export function BundleDetail({ bundle }: { bundle: Bundle & InLanguage }) {
   return (
-    <Detail {...bundleEntry(bundle)} of={bundle} description={bundle.description}>
+    <Detail {...bundleEntry(bundle)} of={bundle}>
       <section className={section.section} aria-labelledby="included">
         <div className={section.head}>
           <h2 id="included">{texts.included}</h2>

@@ -4,7 +4,8 @@ import type { Proposal } from '../../shared/chat/proposals.ts';
 import type { Json } from '../../shared/database.types.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from '../data/storage/chat-storage.ts';
-import { asksForDemo, createConversation } from './conversation.ts';
+import { createConversation } from './conversation.ts';
+import { demoRequest } from './texts.ts';
 
 const nothing: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
@@ -365,13 +366,13 @@ test('a request for a demo is recognized in any case, anywhere in the message, a
     'Can I SCHEDULE A DEMO today?',
     'please Schedule a\nDemo',
   ]) {
-    expect(asksForDemo(message)).toBe(true);
+    expect(demoRequest.test(message)).toBe(true);
   }
 });
 
 test('no other message counts as a request for a demo', () => {
   for (const message of ['', 'demo', 'schedule the demo', 'a schedule', 'How do I get a demo?']) {
-    expect(asksForDemo(message)).toBe(false);
+    expect(demoRequest.test(message)).toBe(false);
   }
 });
 

@@ -13,11 +13,6 @@ import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';
 import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
 import * as texts from './texts.ts';
 
-/** Whether a message asks to schedule a demo, which the contact form does. */
-export function asksForDemo(message: string): boolean {
-  return texts.demoRequest.test(message);
-}
-
 export interface ConversationState extends StoredChat {
   /** True from a message to the end of its reply. Nothing can be sent meanwhile. */
   waiting: boolean;
@@ -231,7 +226,7 @@ export function createConversation(parts: ConversationParts) {
   }
 
   function respond(message: string) {
-    if (asksForDemo(message)) confirmDemo();
+    if (texts.demoRequest.test(message)) confirmDemo();
     else void ask(message);
   }
 
