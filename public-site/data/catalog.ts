@@ -13,7 +13,7 @@ import {
 import type { Database } from '../../shared/database.types.ts';
 import type { InLanguage, LabeledCategory } from './language/content-language.ts';
 import { inLanguage, withLabel } from './language/in-language.ts';
-import { createLoadable, useLoaded, type Loadable, type Loaded } from './loadable.ts';
+import { createLoadable, useLoaded, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
@@ -52,9 +52,8 @@ export type CatalogItems = Readonly<Pick<CatalogData, 'products' | 'bundles'>>;
 export function useCatalogItems() {
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
-  const isAny = (status: Loaded<unknown>['status']) =>
-    products.status === status || bundles.status === status;
-  const status = isAny('failed') ? 'failed' : isAny('loading') ? 'loading' : 'ready';
+  const states = [products.status, bundles.status];
+  const status = (['failed', 'loading'] as const).find((each) => states.includes(each)) ?? 'ready';
   return { products: products.data, bundles: bundles.data, status };
 }
 

@@ -27,7 +27,7 @@ export function Header() {
 
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
-    if (sentinel.current) observer.observe(sentinel.current);
+    observer.observe(sentinel.current!);
     return () => observer.disconnect();
   }, []);
 

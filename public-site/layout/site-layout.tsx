@@ -47,12 +47,11 @@ export function SiteLayout({ chat, offlineNotices: OfflineNotices, children }: S
   useScrollMemory();
 
   useEffect(() => {
-    if (!dock.current) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) =>
       style.setProperty('--dock', `${entry?.contentRect.height}px`),
     );
-    observer.observe(dock.current);
+    observer.observe(dock.current!);
     return () => observer.disconnect();
   }, []);
 
