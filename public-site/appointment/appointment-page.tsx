@@ -36,7 +36,7 @@ export function AppointmentPage() {
   const [params] = useSearchParams();
   const page = `appointment/${appointmentLink(token, params.get('email') ?? '')}`;
   const isElsewhere = useOpensInSpanish(params.get('language') === 'es', page);
-  return isElsewhere ? null : <AppointmentOfLink key={token} token={token} />;
+  return isElsewhere ? null : <AppointmentOfLink token={token} />;
 }
 
 function AppointmentOfLink({ token }: { token: string }) {

@@ -6,7 +6,7 @@ import { useRepresentative } from '../data/business-and-representative.ts';
 import { loadCatalog } from '../data/catalog.ts';
 import { DataApiError } from '../data/data-api.ts';
 import { hasOtherLanguage } from '../data/language/content-language.ts';
-import { useSearchParams } from '../data/router.tsx';
+import { useLastSegment, useSearchParams } from '../data/router.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import layout from '../ui/link-page.module.css';
@@ -59,14 +59,15 @@ export function useOpensInSpanish(prefersSpanish: boolean, page: string): boolea
 
 /**
  * What a link leads to. `path` is that of its page, which opens on the site in the customer's language, `load` reads what
- * it shows, and `changed` is said of an answer that does not fit its state anymore.
+ * it shows, and `changed` is said of an answer that does not fit its state anymore. The page of another link begins anew:
+ * the layout renders every path as a page of its own.
  */
 export function useLink<Shown extends { language: string }>(
   path: string,
-  token: string,
   load: (token: string) => Promise<unknown>,
   changed: Failure,
 ) {
+  const token = useLastSegment();
   const { phone, email } = useRepresentative();
   const [answer, setAnswer] = useState<LinkAnswer<Shown> | null>(null);
   const [asked, setAsked] = useState(0);
@@ -132,6 +133,7 @@ export function useLink<Shown extends { language: string }>(
     setAsked((before) => before + 1);
   };
   return {
+    token,
     kind: answer?.kind,
     shown: isElsewhere ? null : shown,
     isElsewhere,

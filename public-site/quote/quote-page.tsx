@@ -1,7 +1,6 @@
 import { LinkPage, useLink, WayOn } from '../booking/link-page.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
 import { callFunction } from '../data/data-api.ts';
-import { useLastSegment } from '../data/router.tsx';
 import { localStore } from '../data/storage/storage.ts';
 import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import { AnswerForms } from './answer-forms.tsx';
@@ -33,14 +32,9 @@ const CHANGED = { title: texts.changed, text: texts.checkAgain };
 
 /** The page behind a quote's link, where its customer reads and answers it. */
 export function QuotePage() {
-  const token = useLastSegment();
-  return <QuoteOfLink key={token} token={token} />;
-}
-
-function QuoteOfLink({ token }: { token: string }) {
   const { phone, email } = useRepresentative();
-  const link = useLink<Quote>('quote', token, load, CHANGED);
-  const { shown: quote, busy, send } = link;
+  const link = useLink<Quote>('quote', load, CHANGED);
+  const { token, shown: quote, busy, send } = link;
 
   // The title stays general, because it shows in the browser's history.
   usePageMeta({ title: texts.title, description: texts.description });

@@ -2,7 +2,6 @@ import { LinkPage, useLink } from '../booking/link-page.tsx';
 import { RecommendUs } from '../booking/recommend-us.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
 import { callFunction } from '../data/data-api.ts';
-import { useLastSegment } from '../data/router.tsx';
 import layout from '../ui/link-page.module.css';
 import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';
@@ -23,14 +22,9 @@ const REFUSED = { title: texts.notTaken, text: texts.checkText };
 
 /** The page behind the link with which a customer writes a testimonial. */
 export function ReviewPage() {
-  const token = useLastSegment();
-  return <ReviewOfLink key={token} token={token} />;
-}
-
-function ReviewOfLink({ token }: { token: string }) {
   const { name } = useRepresentative();
-  const link = useLink<Review>('review', token, load, REFUSED);
-  const { shown, busy, news, send } = link;
+  const link = useLink<Review>('review', load, REFUSED);
+  const { token, shown, busy, news, send } = link;
   // The title stays general, because it shows in the browser's history.
   usePageMeta({ title: texts.title, description: texts.description });
 
