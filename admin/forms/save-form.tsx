@@ -14,7 +14,12 @@ import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBackCloses } from '../layout/back-closes.ts';
 import { useDiscardQuestion } from '../layout/leaving/leave-guard.tsx';
-import { isSaving, useSaving, useUnsavedHere } from '../layout/leaving/leave-warning.ts';
+import {
+  isSaving,
+  useLeaveWarning,
+  useSaving,
+  useUnsavedHere,
+} from '../layout/leaving/leave-warning.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { Outcome } from '../layout/page-parts.tsx';
 import { TitledDialog } from '../layout/titled-dialog.tsx';
@@ -87,6 +92,13 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   );
 }
 
+/** Asks before what was typed is left, until it is saved. */
+function LeaveWarning() {
+  const { isDirty, isSubmitSuccessful } = useFormState();
+  useLeaveWarning(isDirty && !isSubmitSuccessful);
+  return null;
+}
+
 interface FormDialogProps<Values>
   extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
   title: string;
@@ -128,6 +140,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       <SaveForm {...form}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
+        <LeaveWarning />
         {/* Beside the buttons: the end of a long form may be out of view. */}
         <SaveError prefix={failure} sx={{ mx: 3, my: 1, overflowWrap: 'anywhere' }} />
         <DialogActions>

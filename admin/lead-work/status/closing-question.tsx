@@ -1,7 +1,6 @@
 import { DialogContentText, InputAdornment } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { RadioButtonGroupInput, TextInput, useUpdateMany } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../shared/leads/lead-fields.ts';
 import {
@@ -13,7 +12,6 @@ import {
 import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
 import { renewalMonth } from '../../../shared/quotes/renewal.ts';
 import { useClock } from '../../layout/relative-time.tsx';
-import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
 
@@ -64,8 +62,6 @@ function LostInputs() {
 }
 
 function Inputs({ won, count }: { won: boolean; count: number }) {
-  const { isDirty } = useFormState();
-  useLeaveWarning(isDirty);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
   return (

@@ -1,9 +1,8 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, type Validator } from 'react-admin';
-import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { requiredText, trimmed } from '../../forms/form-rules.ts';
-import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { SortableList } from '../../forms/sortable-list.tsx';
@@ -19,8 +18,6 @@ const NAME_RULES = requiredText('The name', VIEW_LIMITS.name);
 
 function NameInput({ views }: { views: readonly SavedView[] }) {
   const typed = useWatch<{ name: string }, 'name'>({ name: 'name' });
-  const { isDirty } = useFormState();
-  useLeaveWarning(isDirty);
   const known = views.some(({ name }) => name === typed.trim());
   return (
     <TextInput
@@ -90,8 +87,6 @@ function ViewInputs() {
   });
   const views = useWatch<ViewsForm, 'views'>({ name: 'views' });
   const { field } = useController<ViewsForm, 'begins'>({ name: 'begins' });
-  const { isDirty } = useFormState();
-  useLeaveWarning(isDirty);
   return (
     <>
       <SortableList

@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   maxLength,
   SelectInput,
@@ -27,7 +27,6 @@ import {
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
-import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import type { LeadContact } from '../../providers/leads/lead-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
@@ -124,14 +123,18 @@ function DealInputs() {
 }
 
 interface LeadInputsProps {
-  saved: boolean;
   tell: [boolean, (tell: boolean) => void];
+  onSaved: () => void;
 }
 
-function LeadInputs({ saved, tell }: LeadInputsProps) {
+function LeadInputs({ tell, onSaved }: LeadInputsProps) {
   const { getValues } = useFormContext<LeadFormValues>();
-  const { isDirty } = useFormState();
-  useLeaveWarning(isDirty && !saved);
+  const { isSubmitSuccessful } = useFormState();
+  const leadOn = useEffectEvent(onSaved);
+  // In an effect: by then the dialog doesn't ask before it is left.
+  useEffect(() => {
+    if (isSubmitSuccessful) leadOn();
+  }, [isSubmitSuccessful]);
   const [contact, setContact] = useState(contactOf(NEW_LEAD));
   const look = () => setContact(contactOf(getValues()));
   const lookLater = useDebouncedEvent(look, 400);
@@ -160,17 +163,12 @@ export default function CreateLead() {
   const items = useRequestItems();
   const narrow = useOnPhone();
   const [create] = useCreate<LeadRow>();
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  const created = useRef<LeadRow>(null);
   const tell = useState(true);
   const emailVisitor = useVisitorEmail();
 
-  // In an effect: by then the form counts as saved and doesn't ask before it is left.
-  useEffect(() => {
-    if (createdId !== null) void navigate(addressOf({ lead: createdId }), { replace: true });
-  }, [createdId, navigate, addressOf]);
-
   async function save({ status, origin, ...values }: NewLead) {
-    if (createdId !== null) return;
+    if (created.current) return;
     const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
     const data = {
       ...changes,
@@ -180,7 +178,7 @@ export default function CreateLead() {
     };
     const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
     notify('Lead added.');
-    setCreatedId(lead.id);
+    created.current = lead;
     if (tell[0]) emailVisitor(null, lead);
   }
 
@@ -196,7 +194,13 @@ export default function CreateLead() {
       submit="Add lead"
       onCancel={() => go({})}
     >
-      <LeadInputs saved={createdId !== null} tell={tell} />
+      <LeadInputs
+        tell={tell}
+        onSaved={() => {
+          const lead = created.current?.id;
+          if (lead) void navigate(addressOf({ lead }), { replace: true });
+        }}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Box, Stack } from '@mui/material';
 import { useRef, useState, type FocusEvent } from 'react';
 import { BooleanInput, TextInput, useCreate, useInput, useNotify, useUpdate } from 'react-admin';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { useUnfinishedDate } from '../../forms/day-field.tsx';
-import { useLeaveWarning } from '../../layout/leaving/leave-warning.ts';
 import { asTyped, FormDialog } from '../../forms/save-form.tsx';
 import { NotLoaded } from '../../layout/page-parts.tsx';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
@@ -84,8 +83,6 @@ interface SpecialDayInputsProps extends HoursInputProps {
 
 function SpecialDayInputs({ shortestMeeting, today, onLastDayFocus }: SpecialDayInputsProps) {
   const { getValues, trigger } = useFormContext<SpecialDayValues>();
-  const { isDirty, isSubmitSuccessful } = useFormState();
-  useLeaveWarning(isDirty && !isSubmitSuccessful);
   const day = {
     type: 'date',
     parse: asTyped,

@@ -2,38 +2,31 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { hasUnsavedChanges, useLeaveWarning } from '../layout/leaving/leave-warning.ts';
-import { FormDialog, GuardedDialog, SaveForm } from './save-form.tsx';
-
-function NoteInput() {
-  useLeaveWarning(useFormState().isDirty);
-  return <TextInput source="note" label="Note" />;
-}
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { hasUnsavedChanges, useLeaveWarning } from './leave-warning.ts';
+import { InlineForm } from '../../lead-work/inline-form.tsx';
+import { FormDialog, GuardedDialog, SaveForm } from '../../forms/save-form.tsx';
 
 const form = { defaultValues: { note: '' }, save: () => Promise.resolve(), submit: 'Save' };
 
 const DIALOGS: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   'a form in a dialog': (close) => (
     <FormDialog title="Dialog" {...form} onCancel={close}>
-      <NoteInput />
+      <TextInput source="note" label="Note" />
     </FormDialog>
   ),
   'a form in a dialog that asks': (close) => (
     <FormDialog title="Dialog" {...form} asks onCancel={close}>
-      <NoteInput />
+      <TextInput source="note" label="Note" />
     </FormDialog>
   ),
   'a dialog that shows a form': (onClose) => (
-    <GuardedDialog
-      title="Dialog"
-      onClose={onClose}
-      actions={(close) => <button onClick={close}>Cancel</button>}
-    >
+    <GuardedDialog title="Dialog" onClose={onClose}>
       <SaveForm {...form}>
-        <NoteInput />
+        <InlineForm label="Note" submit="Save" onCancel={onClose}>
+          <TextInput source="note" label="Note" />
+        </InlineForm>
       </SaveForm>
     </GuardedDialog>
   ),
