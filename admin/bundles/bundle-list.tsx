@@ -8,6 +8,7 @@ import { Thumb } from '../lists/list-cells.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import { Muted, Row } from '../theme/blocks.tsx';
+import { counted } from '../layout/amounts.ts';
 
 const Column = DataTable.Col<Bundle>;
 
@@ -40,10 +41,9 @@ function CategorySelect() {
 }
 
 function Includes(bundle: Bundle) {
-  const count = bundle.includes.length;
   return (
     <Row component="span" spacing={1} sx={{ display: 'inline-flex' }}>
-      <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
+      <span>{counted(bundle.includes.length, 'product')}</span>
       {bundle.is_core && <Chip component="span" size="small" label="Core" />}
     </Row>
   );

@@ -22,6 +22,7 @@ import { useClock } from '../layout/relative-time.tsx';
 import { Muted } from '../theme/blocks.tsx';
 import { TOTALS, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
 import { TodaysAppointments } from './todays-appointments.tsx';
+import { counted, leadsOf, numberText } from '../layout/amounts.ts';
 
 export { readTodayAhead } from './today.ts';
 
@@ -96,7 +97,7 @@ function WeekLine() {
     <Line>
       {before !== undefined &&
         now !== undefined &&
-        `${now === 1 ? '1 lead' : `${now.toLocaleString('en-US')} leads`} came in this week, ${before.toLocaleString('en-US')} the week before. `}
+        `${leadsOf(now)} came in this week, ${numberText(before)} the week before. `}
       <Link href="/report" color="inherit">
         See the report
       </Link>
@@ -113,8 +114,7 @@ function RenewalsLine() {
   if (!count) return null;
   return (
     <Line>
-      {count === 1 ? '1 deal renews' : `${count.toLocaleString('en-US')} deals renew`} in the next
-      90 days.{' '}
+      {counted(count, 'deal')} {count === 1 ? 'renews' : 'renew'} in the next 90 days.{' '}
       <Link href={leadsUnder(RENEWS)} color="inherit">
         See {count === 1 ? 'it' : 'them'}
       </Link>
@@ -126,8 +126,7 @@ function RenewalsLine() {
 function AnonymizedLine() {
   const { due = 0, done = 0 } = useAnonymizedCounts() ?? {};
   if (due + done === 0) return null;
-  const closedLeads = (count: number) =>
-    `${count.toLocaleString('en-US')} closed lead${count === 1 ? '' : 's'}`;
+  const closedLeads = (count: number) => counted(count, 'closed lead');
   return (
     <Line>
       {done > 0 &&

@@ -1,3 +1,5 @@
+import { counted } from '../layout/amounts.ts';
+
 /** The day's counts; undefined while one is unknown. */
 interface DayCounts {
   appointments?: number;
@@ -8,8 +10,7 @@ interface DayCounts {
 
 /** Sums up the day: “3 appointments, 2 overdue tasks”. Leaves out unknown counts. */
 export function dayShape({ appointments, overdue, tasks, leads }: DayCounts): string {
-  const count = (number = 0, one: string) =>
-    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`];
+  const count = (number = 0, one: string) => (number === 0 ? [] : [counted(number, one)]);
   const due = [
     ...count(appointments, 'appointment'),
     ...count(overdue, 'overdue task'),

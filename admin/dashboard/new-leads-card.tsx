@@ -6,6 +6,7 @@ import { leadsUnder } from '../lead-work/leads-address.ts';
 import { Muted } from '../theme/blocks.tsx';
 import { DayList, DayRow } from './day-list.tsx';
 import { useNewLeads, type NewLead } from './today.ts';
+import { numberText } from '../layout/amounts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,7 +67,7 @@ export function NewLeads() {
       row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
     >
       {data && total > data.length && (
-        <Button href={ALL_NEW}>All {total.toLocaleString('en-US')} new leads</Button>
+        <Button href={ALL_NEW}>All {numberText(total)} new leads</Button>
       )}
     </DayList>
   );

@@ -7,6 +7,7 @@ import { RowsLoading } from './day-list.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { placeOf, useTasks, type OpenTask } from './today.ts';
+import { numberText } from '../layout/amounts.ts';
 
 interface TaskListProps {
   title: string;
@@ -31,7 +32,7 @@ function TaskList({ title, total, tasks, none, most, onChange }: TaskListProps) 
         sx={{ mt: 2, mb: 0.5, color: none === undefined ? 'error.main' : 'text.secondary' }}
       >
         {title}
-        {total !== undefined && total > 0 && ` (${total.toLocaleString('en-US')})`}
+        {total !== undefined && total > 0 && ` (${numberText(total)})`}
       </Typography>
       {tasks.length === 0 && <Typography sx={{ py: 1 }}>{none}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -5,10 +5,11 @@ import { SectionCard } from '../layout/page-parts.tsx';
 import { originalsOf } from './duplicate-rows.ts';
 import type { ImportRow } from './import-rows.ts';
 import { fieldLabel, IMPORT_FIELDS } from './reading/match-columns.ts';
-import { Choice, count, RowItem } from './row-item.tsx';
+import { Choice, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
 import { OnlineButton } from '../layout/offline/online-button.tsx';
 import { Row } from '../theme/blocks.tsx';
+import { counted, numberText } from '../layout/amounts.ts';
 
 const PER_PAGE = 25;
 
@@ -55,17 +56,15 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   return (
     <SectionCard title="Check the rows">
       <Typography role="status" sx={{ mb: 2 }}>
-        {count(right.length - here.length)} ready, {count(wrong.length)} with errors,{' '}
-        {unasked
-          ? 'duplicates unknown'
-          : `${count(here.length)} ${here.length === 1 ? 'duplicate' : 'duplicates'}`}
-        {views.out.length > 0 && `, ${count(views.out.length)} left out`}
+        {numberText(right.length - here.length)} ready, {numberText(wrong.length)} with errors,{' '}
+        {unasked ? 'duplicates unknown' : counted(here.length, 'duplicate')}
+        {views.out.length > 0 && `, ${numberText(views.out.length)} left out`}
       </Typography>
       <Row sx={{ gap: 2, flexWrap: 'wrap', mb: 2 }}>
         <ToggleChoice
           label="Rows to show"
           values={Object.keys(VIEWS) as View[]}
-          nameOf={(each) => `${VIEWS[each]} (${count(numbers[each].length)})`}
+          nameOf={(each) => `${VIEWS[each]} (${numberText(numbers[each].length)})`}
           value={shownView}
           onChange={(chosen) => {
             if (!chosen) return;
@@ -95,7 +94,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
             ).length;
             return rows > 1 && field !== 'name' ? (
               <Button key={field} onClick={() => leads.leaveBlank(field)}>
-                Leave {fieldLabel(field)} blank in all {count(rows)}
+                Leave {fieldLabel(field)} blank in all {numberText(rows)}
               </Button>
             ) : null;
           })}
@@ -146,7 +145,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
               disabled={busy || unasked || wrong.length > 0 || sent === 0}
               onClick={() => void leads.send(originals)}
             >
-              Import {count(sent)} {sent === 1 ? 'row' : 'rows'}
+              Import {counted(sent, 'row')}
             </OnlineButton>
           )}
           <Button disabled={busy} onClick={onBack}>

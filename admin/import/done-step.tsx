@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { leadsOf } from '../layout/amounts.ts';
+import { leadsOf, numberText } from '../layout/amounts.ts';
 import { Outcome, ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
@@ -11,7 +11,7 @@ import { useRead, useWrite } from '../providers/use-api.ts';
 
 /** Sums up an import: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>
-  `${leadsOf(added)} added${merged > 0 ? `, ${merged.toLocaleString('en-US')} merged` : ''}`;
+  `${leadsOf(added)} added${merged > 0 ? `, ${numberText(merged)} merged` : ''}`;
 
 const REASONS: Readonly<Record<UndoneImport['kept'][number]['reason'], string>> = {
   note: 'it has a new note',
@@ -23,7 +23,7 @@ function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport 
   return (
     <Alert severity={kept.length > 0 ? 'warning' : 'success'} role="status" sx={{ my: 1 }}>
       {leadsOf(removed)} removed
-      {restored > 0 && `, ${restored.toLocaleString('en-US')} restored`}.
+      {restored > 0 && `, ${numberText(restored)} restored`}.
       {kept.length > 0 && (
         <>
           {' '}

@@ -8,6 +8,7 @@ import { ChooseStep } from './choose-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MatchStep } from './match-step.tsx';
 import { useImport, type Import, type Progress } from './use-import.ts';
+import { numberText } from '../layout/amounts.ts';
 
 const STEPS = { choose: 'Choose', match: 'Match', check: 'Check', done: 'Done' } as const;
 type Step = keyof typeof STEPS;
@@ -65,9 +66,7 @@ function Working({ progress }: { progress: Progress | null }) {
         <>
           <Typography variant="body2" sx={{ mb: 1 }}>
             {what}
-            {total > 0
-              ? `: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-              : '...'}
+            {total > 0 ? `: ${numberText(done)} of ${numberText(total)}` : '...'}
           </Typography>
           <LinearProgress
             aria-label={what}

@@ -25,6 +25,7 @@ import { readWrittenDate, type DayOrder } from './reading/read-date.ts';
 import type { Import, Table } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 import { Muted } from '../theme/blocks.tsx';
+import { counted, numberText } from '../layout/amounts.ts';
 
 const FIELD_CHOICES = [
   { value: '' as const, name: 'Leave out' },
@@ -114,13 +115,13 @@ function Meanings({ column: { name, values }, field, onChoose }: MeaningsProps) 
       <Muted sx={{ mb: 1.5 }}>
         {name} has values that aren’t options here. Choose what they mean.
         {values.length > MAX_VALUES &&
-          ` These are the ${MAX_VALUES} most frequent of ${values.length.toLocaleString('en-US')}.`}
+          ` These are the ${MAX_VALUES} most frequent of ${numberText(values.length)}.`}
       </Muted>
       <Stack spacing={1.5}>
         {values.slice(0, MAX_VALUES).map(({ text, rows, choice }) => (
           <NativeSelect
             key={text}
-            label={`“${text}” in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`}
+            label={`“${text}” in ${counted(rows, 'row')}`}
             value={choice ?? UNKNOWN}
             choices={choices}
             onChange={(chosen) => onChoose(text, chosen === UNKNOWN ? null : chosen)}
@@ -148,15 +149,14 @@ interface MatchStepProps {
 export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
   const { columns, rows, header, defaults, fileName } = table;
   const awaitsHint = useId();
-  const amount = rows.length - (header ? 1 : 0);
   const matched = (field: ImportField) => columns.some((column) => column.field === field);
   const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
   const named = matched('name') || matched('company_name');
   return (
     <SectionCard title="Match the columns">
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {amount.toLocaleString('en-US')} {amount === 1 ? 'row' : 'rows'} in {fileName}. Choose a
-        field for each column.
+        {counted(rows.length - (header ? 1 : 0), 'row')} in {fileName}. Choose a field for each
+        column.
       </Typography>
       <FormControlLabel
         control={<Checkbox />}

@@ -14,9 +14,7 @@ import { fieldLabel, type ImportField } from './reading/match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 import { Muted, twoColumns } from '../theme/blocks.tsx';
-
-/** Formats a number: 4,980. */
-export const count = (number: number) => number.toLocaleString('en-US');
+import { numberText } from '../layout/amounts.ts';
 
 const kindOfField = (field: ImportField) => {
   const name = LEAD_FIELD_NAMES.find((each) => each === field);
@@ -181,7 +179,7 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
         >
           <Typography sx={{ fontWeight: 600, flexShrink: 0, maxWidth: 1 }}>
             <Muted component="span" sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}>
-              {count(row.line)}
+              {numberText(row.line)}
             </Muted>
             {values.name || 'No name'}
           </Typography>
@@ -215,7 +213,7 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
         >
           <Duplicate row={row} original={original} />
           <Choice
-            label={`What to do with row ${count(row.line)}`}
+            label={`What to do with row ${numberText(row.line)}`}
             value={choice}
             onChoose={(chosen) => leads.choose(row.line, chosen)}
           />

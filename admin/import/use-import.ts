@@ -29,6 +29,7 @@ import {
 } from './reading/match-columns.ts';
 import type { DayOrder } from './reading/read-date.ts';
 import { readTable, textOfFile, UnreadableTable, type TableRow } from './reading/read-table.ts';
+import { numberText } from '../layout/amounts.ts';
 
 /** A table, and how its columns are matched. */
 export interface Table {
@@ -275,7 +276,7 @@ export function useImport() {
       const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
       const sent = rowsToSend({ rows, originals, choiceOf }, items, table.defaults);
       setProgress({
-        what: `Saving ${sent.length.toLocaleString('en-US')} rows`,
+        what: `Saving ${numberText(sent.length)} rows`,
         done: 0,
         total: 0,
       });

@@ -3,6 +3,7 @@ import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.t
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
+import { counted } from './amounts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -77,8 +78,6 @@ const UNITS = [
   { name: 'hour', seconds: HOUR },
   { name: 'minute', seconds: MINUTE },
 ] as const;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”; “Just now” within a minute,

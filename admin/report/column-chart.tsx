@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { axisSteps } from './axis.ts';
-import { number } from './figure-parts.tsx';
+import { numberText } from '../layout/amounts.ts';
 
 const CHART_HEIGHT = 240;
 
@@ -62,7 +62,7 @@ export function Columns({ label, columns, half = false }: ColumnsProps) {
             }}
           >
             <Box component="span" sx={{ ...axisLabel, right: '100%', mr: 1, top: -10 }}>
-              {number(step)}
+              {numberText(step)}
             </Box>
           </Box>
         ))}
@@ -89,7 +89,7 @@ export function Columns({ label, columns, half = false }: ColumnsProps) {
               }}
             >
               <Box component="span" sx={{ ...axisLabel, ...overColumn, color: 'text.primary' }}>
-                {count > 0 && number(count)}
+                {count > 0 && numberText(count)}
               </Box>
               {part && count > 0 && (
                 <Box

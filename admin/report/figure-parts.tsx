@@ -15,13 +15,6 @@ import { Muted, twoColumns } from '../theme/blocks.tsx';
 /** The number of months or weeks that fit side by side. */
 export const MAX_COLUMNS = 24;
 
-/** A count with commas. */
-export const number = (count: number) => count.toLocaleString('en-US');
-
-/** “1 lead”, “2 leads”. */
-export const counted = (count: number, what: string) =>
-  `${number(count)} ${what}${count === 1 ? '' : 's'}`;
-
 /** A number with its name, what it counts, and its earlier value. */
 type Figure = readonly [label: string, value: string, more: string, earlier?: string | undefined];
 

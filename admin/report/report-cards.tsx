@@ -5,16 +5,7 @@ import { formatMonth } from '../layout/times.ts';
 import type { LeadReport, VisitReport } from '../providers/leads/lead-provider.ts';
 import { Muted } from '../theme/blocks.tsx';
 import { Columns, Swatch } from './column-chart.tsx';
-import {
-  Bar,
-  bars,
-  counted,
-  FigureList,
-  FigureTable,
-  HalfRows,
-  MAX_COLUMNS,
-  number,
-} from './figure-parts.tsx';
+import { Bar, bars, FigureList, FigureTable, HalfRows, MAX_COLUMNS } from './figure-parts.tsx';
 import {
   averageText,
   byMonth,
@@ -29,6 +20,7 @@ import {
   winRate,
   type Figures,
 } from './report-figures.ts';
+import { counted, numberText } from '../layout/amounts.ts';
 
 /** The report of earlier days, and which days they are. */
 interface Before {
@@ -41,11 +33,11 @@ function KeyFigures({ report, before }: { report: LeadReport; before: Before | u
   const total = sumOf(report.months);
   const previous = before && sumOf(before.report.months);
   const figures = [
-    ['Received', number(total.received), '', previous && number(previous.received)],
+    ['Received', numberText(total.received), '', previous && numberText(previous.received)],
     [
       'Win rate',
       percentText(winRate(total)),
-      `${number(total.won)} won, ${number(total.lost)} lost`,
+      `${numberText(total.won)} won, ${numberText(total.lost)} lost`,
       previous && percentText(winRate(previous)),
     ],
     ['Won value', dollars(total.value), 'per month', previous && dollars(previous.value)],
@@ -65,10 +57,10 @@ function QuoteFigures({ quotes }: Pick<LeadReport, 'quotes'>) {
   return (
     <FigureList
       figures={[
-        ['Sent', number(sent), ''],
-        ['Accepted', number(accepted), percentText(accepted / sent)],
+        ['Sent', numberText(sent), ''],
+        ['Accepted', numberText(accepted), percentText(accepted / sent)],
         ['Time to a yes', medianText(to_yes), 'median'],
-        ['Open', number(open), `${centsText(open_cents)} per month`],
+        ['Open', numberText(open), `${centsText(open_cents)} per month`],
       ]}
     />
   );
@@ -81,7 +73,7 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
       <Box component="ul" sx={bars}>
         {STAGE_NAMES.map((stage) => (
           <Bar key={stage} name={STAGES[stage]} part={total[stage] / total.received}>
-            <b>{number(total[stage])}</b> · {percentText(total[stage] / total.received)}
+            <b>{numberText(total[stage])}</b> · {percentText(total[stage] / total.received)}
             {stage !== 'received' &&
               times[stage] !== null &&
               ` · after ${medianText(times[stage])}`}
@@ -102,7 +94,7 @@ function Reasons({ reasons }: Pick<LeadReport, 'reasons'>) {
     <Box component="ul" sx={bars}>
       {reasons.map(({ reason, leads }) => (
         <Bar key={reason} name={reason ?? 'No reason given'} part={leads / all}>
-          <b>{number(leads)}</b> · {percentText(leads / all)}
+          <b>{numberText(leads)}</b> · {percentText(leads / all)}
         </Bar>
       ))}
     </Box>
@@ -161,7 +153,7 @@ export function ReportCards({
             .toReversed()
             .map(({ month, figures }) => [
               formatMonth(month),
-              ...[...STAGE_NAMES, 'lost' as const].map((figure) => number(figures[figure])),
+              ...[...STAGE_NAMES, 'lost' as const].map((figure) => numberText(figures[figure])),
               percentText(winRate(figures)),
               dollars(figures.value),
             ])}
@@ -182,8 +174,8 @@ export function SourceCard({ sources, months }: Pick<LeadReport, 'sources' | 'mo
           const figures = sumOf(months.filter((line) => line.source === source));
           return [
             sourceName(source),
-            number(figures.received),
-            number(figures.won),
+            numberText(figures.received),
+            numberText(figures.won),
             percentText(winRate(figures)),
             dollars(figures.value),
             medianText(first_contact),
@@ -202,7 +194,7 @@ export function RecommendationCard({ recommended }: Pick<LeadReport, 'recommende
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
         {recommended.map(({ name, received, won }, index) => (
           <Box component="li" key={index} sx={{ py: 0.5 }}>
-            Recommended by {name}: {counted(received, 'lead')}, {number(won)} won
+            Recommended by {name}: {counted(received, 'lead')}, {numberText(won)} won
           </Box>
         ))}
       </Box>

@@ -8,12 +8,13 @@ import type { Settings } from '../providers/settings/settings-provider.ts';
 import { useRead } from '../providers/use-api.ts';
 import { timeChoices, timeName } from './availability/availability-editing.ts';
 import { twoColumns } from '../theme/blocks.tsx';
+import { counted } from '../layout/amounts.ts';
 
 /** The choices of a number, as “2 hours before”. */
 const before = ([least, most]: readonly [number, number], unit: string) =>
   Array.from({ length: most }, (_, index) => index + least).map((value) => ({
     value,
-    name: `${value} ${unit}${value === 1 ? '' : 's'} before`,
+    name: `${counted(value, unit)} before`,
   }));
 
 const DAYS = before(FIELDS.site_settings.reminder_days_before.range, 'day');

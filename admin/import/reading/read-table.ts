@@ -1,4 +1,5 @@
 import { fieldsNamed, isHeaderAgain } from './column-names.ts';
+import { counted, numberText } from '../../layout/amounts.ts';
 
 /** The limits of a file: bytes, rows, and columns. */
 export const MAX_BYTES = 8_000_000;
@@ -103,7 +104,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
   if (rows.length === 0) throw new UnreadableTable('There’s nothing to import in it.');
   if (rows.length > MAX_TABLE_ROWS + 1) {
     throw new UnreadableTable(
-      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MAX_TABLE_ROWS.toLocaleString('en-US')} at a time.`,
+      `It has ${counted(rows.length, 'row')}. Import up to ${numberText(MAX_TABLE_ROWS)} at a time.`,
     );
   }
   if (rows.some(({ cells }) => cells.length > MAX_COLUMNS)) {

@@ -10,6 +10,7 @@ import {
   type AppointmentConflict,
   type OwnRules,
 } from '../../providers/appointments/appointment-conflicts.ts';
+import { counted } from '../../layout/amounts.ts';
 
 /** A lead's appointment, “Wed, Jan 13, 2049, 2:30 PM”; null without one. */
 export function appointmentOf(lead: LeadRow): string | null {
@@ -132,7 +133,7 @@ export function conflictText(conflict: AppointmentConflict, rules: OwnRules): st
     case 'notice':
       return 'This is sooner than the minimum notice.';
     case 'full':
-      return `The day has reached its limit of ${rules.maxPerDay} ${rules.maxPerDay === 1 ? 'meeting' : 'meetings'}.`;
+      return `The day has reached its limit of ${counted(rules.maxPerDay ?? 0, 'meeting')}.`;
     case 'closed': {
       const { special } = conflict;
       if (!special) return 'This is outside your weekly hours.';

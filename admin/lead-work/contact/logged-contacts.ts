@@ -1,5 +1,6 @@
 import { VISIT_OUTCOMES } from '../../../shared/leads/lead-options.ts';
 import { MAX_NOTE_LENGTH } from './notes.ts';
+import { counted } from '../../layout/amounts.ts';
 
 /** What the question after a contact of a kind says and offers. */
 interface Logged {
@@ -56,7 +57,6 @@ export const loggedNote = (outcome: string, text: string) =>
 export function loggedNoteProblem(outcome: string, text: string): string | false {
   const over = loggedNote(outcome, text).length - MAX_NOTE_LENGTH;
   return (
-    over > 0 &&
-    `Shorten this by ${over} ${over === 1 ? 'character' : 'characters'}: “${outcome}” is saved with it.`
+    over > 0 && `Shorten this by ${counted(over, 'character')}: “${outcome}” is saved with it.`
   );
 }

@@ -15,7 +15,7 @@ import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../../shared/text/slug.ts';
 import { DRAFTS } from '../../layout/leaving/drafts.ts';
 import { forgetUnsavedChanges, useSaving } from '../../layout/leaving/leave-warning.ts';
-import { leadsOf } from '../../layout/amounts.ts';
+import { counted, leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
@@ -30,14 +30,12 @@ import { TitledDialog } from '../../layout/titled-dialog.tsx';
 
 export type PersonalAction = 'export' | 'erase';
 
-const amountOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** “the lead with 2 notes and 1 task”. */
 function contentOf({ leads }: LeadFile): string {
   const sum = (part: 'notes' | 'tasks') =>
     leads.reduce((total, each) => total + each[part].length, 0);
   const which = leads.length === 1 ? 'the lead' : leadsOf(leads.length);
-  return `${which} with ${amountOf(sum('notes'), 'note')} and ${amountOf(sum('tasks'), 'task')}`;
+  return `${which} with ${counted(sum('notes'), 'note')} and ${counted(sum('tasks'), 'task')}`;
 }
 
 interface PersonalDataProps {

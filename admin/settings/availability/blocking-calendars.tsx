@@ -19,6 +19,7 @@ import { useApi, useRead, useWrite } from '../../providers/use-api.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 import { OnlineButton } from '../../layout/offline/online-button.tsx';
 import { Muted } from '../../theme/blocks.tsx';
+import { counted } from '../../layout/amounts.ts';
 
 const MAX_CALENDARS = 5;
 const NAME_LIMIT = 60;
@@ -132,8 +133,7 @@ function StateText({ calendar: { busy_count, read_at, error }, reading }: Calend
   if (!read_at) return error ? 'Not read yet' : 'Not read yet: it’s read within ten minutes';
   return (
     <>
-      {busy_count === 1 ? '1 busy time' : `${busy_count.toLocaleString('en-US')} busy times`} ahead
-      · last read <NearTime at={read_at} />
+      {counted(busy_count, 'busy time')} ahead · last read <NearTime at={read_at} />
     </>
   );
 }
@@ -146,7 +146,7 @@ function CalendarEntry(props: CalendarEntryProps) {
     error && `${error} ${read_at ? 'The times it had last still block bookings.' : ''}`,
     unread_count === 1 && '1 event couldn’t be read and doesn’t block, or not at all of its times.',
     unread_count > 1 &&
-      `${unread_count.toLocaleString('en-US')} events couldn’t be read and don’t block, or not at all of their times.`,
+      `${counted(unread_count, 'event')} couldn’t be read and don’t block, or not at all of their times.`,
     complete_until && (
       <>
         This calendar has more than 5,000 busy times. From <NearTime at={complete_until} /> on, it

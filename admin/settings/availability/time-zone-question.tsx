@@ -7,6 +7,7 @@ import { currentTime } from '../../providers/server-clock.ts';
 import type { TimeKept } from '../../providers/settings/settings-provider.ts';
 import { useApi } from '../../providers/use-api.ts';
 import { Muted } from '../../theme/blocks.tsx';
+import { counted } from '../../layout/amounts.ts';
 
 const TEN = 10 * 60;
 
@@ -54,7 +55,7 @@ export function useTimeZoneQuestion() {
     <Question
       open
       title="Change the time zone?"
-      text={`You have ${asked.count} upcoming appointment${asked.count === 1 ? '' : 's'}. Choose what stays the same. Their tasks follow. No emails are sent.`}
+      text={`You have ${counted(asked.count, 'upcoming appointment')}. Choose what stays the same. Their tasks follow. No emails are sent.`}
       confirm="Save settings"
       cancel="Keep editing"
       onConfirm={() => close(kept)}
