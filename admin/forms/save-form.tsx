@@ -102,8 +102,6 @@ function LeaveWarning() {
 interface FormDialogProps<Values>
   extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
   title: string;
-  /** Whether it asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
-  asks?: boolean;
   /** The words in front of the reason why it was not saved. */
   failure?: string;
   /** Whether the dialog has an address, so that Back leads from it. */
@@ -111,25 +109,29 @@ interface FormDialogProps<Values>
   onCancel: () => void;
 }
 
-/** A form in a dialog, which stays until an attempt to save has ended: it may be refused. */
+/**
+ * A form in a dialog, which asks before it closes over unsaved changes, and stays until an attempt to save has ended: it may
+ * be refused.
+ */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, asks, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
+  const { title, failure, hasAddress = false, fullScreen, maxWidth, ...others } = props;
   const { submit, cancel, onCancel, children, ...form } = others;
   const discard = useDiscardQuestion(onCancel);
   const hasUnsavedChanges = useUnsavedHere();
-  const askFirst = () => (hasUnsavedChanges() ? discard.ask() : onCancel());
-  const cancelOrAsk = asks ? askFirst : onCancel;
-  useBackCloses(!hasAddress, () => isSaving() || askFirst());
+  const close = () => {
+    if (isSaving()) return;
+    // The guard of all pages asks before an address is left.
+    if (hasAddress || !hasUnsavedChanges()) onCancel();
+    else discard.ask();
+  };
+  useBackCloses(!hasAddress, close);
   return (
     <Dialog
       open
       fullWidth
       fullScreen={fullScreen}
       maxWidth={maxWidth}
-      onClose={(_, reason) => {
-        if (isSaving()) return;
-        if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) cancelOrAsk();
-      }}
+      onClose={close}
       onKeyDown={(event) => {
         submitOnSaveKey(event);
         // Keeps keys from the shortcuts of the page below.
@@ -144,7 +146,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         {/* Beside the buttons: the end of a long form may be out of view. */}
         <SaveError prefix={failure} sx={{ mx: 3, my: 1, overflowWrap: 'anywhere' }} />
         <DialogActions>
-          <FormButtons submit={submit} cancel={cancel} onCancel={cancelOrAsk} />
+          <FormButtons submit={submit} cancel={cancel} onCancel={close} />
         </DialogActions>
       </SaveForm>
       {discard.question}

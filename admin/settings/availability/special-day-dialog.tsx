@@ -175,7 +175,6 @@ export function SpecialDayDialog({
       validate={check}
       save={save}
       submit="Save entry"
-      asks
       onCancel={onClose}
     >
       <SpecialDayInputs
