@@ -4,13 +4,9 @@ import { BUSINESS_TYPES, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 import * as texts from './texts.ts';
 
 /** The sections of a lead's details in the back office, in order. */
-export type LeadSection =
-  | 'contact'
-  | 'company'
-  | 'business'
-  | 'appointment'
-  | 'deal'
-  | 'submission';
+const SECTIONS = ['contact', 'company', 'business', 'appointment', 'deal', 'submission'] as const;
+
+export type LeadSection = (typeof SECTIONS)[number];
 
 export interface LeadFieldDescription {
   label: string;
@@ -52,161 +48,92 @@ export interface LeadFieldDescription {
   autoComplete?: string;
 }
 
+const field = <const More extends Partial<LeadFieldDescription>>(
+  section: LeadSection,
+  kind: LeadFieldDescription['kind'],
+  label: string,
+  more: More,
+) => ({ section, kind, label, ...more });
+
 /**
  * The fields of a lead that people fill in. Forms, sections, validation, the CSV file and the
  * notification e-mail follow from this table and its order. The database states the same limits;
  * docs/data-model.md says how to add a field.
  */
 const FIELDS = {
-  name: {
-    label: texts.name,
-    kind: 'text',
-    section: 'contact',
+  name: field('contact', 'text', texts.name, {
     step: 1,
     required: 'everyone',
     limit: 200,
     autoComplete: 'name',
-  },
-  email: {
-    label: texts.email,
-    kind: 'email',
-    section: 'contact',
-    step: 1,
-    limit: 254,
-    autoComplete: 'email',
-  },
-  phone: {
-    label: texts.phone,
-    kind: 'phone',
-    section: 'contact',
-    step: 1,
-    limit: 40,
-    autoComplete: 'tel',
-  },
-  language: {
-    label: 'Language',
-    kind: 'language',
-    section: 'contact',
+  }),
+  email: field('contact', 'email', texts.email, { step: 1, limit: 254, autoComplete: 'email' }),
+  phone: field('contact', 'phone', texts.phone, { step: 1, limit: 40, autoComplete: 'tel' }),
+  language: field('contact', 'language', 'Language', {
     choices: Object.values(LANGUAGE_NAMES),
     hint: 'Messages to the lead are in this language.',
-  },
-  company_name: {
-    label: 'Company',
+  }),
+  company_name: field('company', 'text', 'Company', {
     contactLabel: texts.companyName,
-    kind: 'text',
-    section: 'company',
     step: 1,
     limit: 200,
     autoComplete: 'organization',
-  },
-  shop_address: {
-    label: texts.shopAddress,
-    kind: 'address',
-    section: 'company',
+  }),
+  shop_address: field('company', 'address', texts.shopAddress, {
     step: 1,
     required: 'visitors',
     limit: 300,
-  },
-  business_type: {
-    label: texts.businessType,
-    kind: 'choice',
-    section: 'business',
+  }),
+  business_type: field('business', 'choice', texts.businessType, {
     step: 2,
     choices: BUSINESS_TYPES,
-  },
-  num_locations: {
-    label: texts.locations,
+  }),
+  num_locations: field('business', 'number', texts.locations, {
     heading: 'Locations',
-    kind: 'number',
-    section: 'business',
     step: 2,
     range: { min: 1, max: 100_000 },
-  },
-  account_number: {
-    label: 'Account number',
-    kind: 'text',
-    section: 'company',
+  }),
+  account_number: field('company', 'text', 'Account number', {
     step: 2,
     limit: 100,
     autoComplete: 'off',
-  },
-  interests: {
-    label: texts.interests,
-    kind: 'list',
-    section: 'business',
+  }),
+  interests: field('business', 'list', texts.interests, {
     step: 2,
     limit: 20,
     hint: 'Choose them, or type others.',
-  },
-  products_of_interest: {
-    label: 'Products of interest',
-    kind: 'items',
-    section: 'business',
+  }),
+  products_of_interest: field('business', 'items', 'Products of interest', {
     limit: 100,
     hint: 'Choose products and bundles, or type other names.',
-  },
-  scheduled_date: {
-    label: 'Date',
-    heading: 'Appointment date',
-    kind: 'date',
-    section: 'appointment',
-  },
-  scheduled_time: {
-    label: 'Time',
+  }),
+  scheduled_date: field('appointment', 'date', 'Date', { heading: 'Appointment date' }),
+  scheduled_time: field('appointment', 'time', 'Time', {
     heading: 'Appointment time',
-    kind: 'time',
-    section: 'appointment',
     limit: 40,
     hint: 'For example, 2:30 PM.',
-  },
-  meeting_type: {
-    label: 'Meeting type',
-    kind: 'choice',
-    section: 'appointment',
-    choices: MEETING_TYPES,
-  },
-  monthly_value: {
-    label: 'Monthly value',
-    kind: 'money',
-    section: 'deal',
+  }),
+  meeting_type: field('appointment', 'choice', 'Meeting type', { choices: MEETING_TYPES }),
+  monthly_value: field('deal', 'money', 'Monthly value', {
     range: { min: 0, max: 1_000_000 },
     hint: 'In dollars, for example 149.50.',
-  },
-  renewal_month: {
-    label: 'Renewal month',
+  }),
+  renewal_month: field('deal', 'month', 'Renewal month', {
     heading: 'Renewal',
-    kind: 'month',
-    section: 'deal',
     hint: 'Left blank, a year after the close.',
-  },
-  products_sold: {
-    label: 'Products sold',
-    kind: 'items',
-    section: 'deal',
+  }),
+  products_sold: field('deal', 'items', 'Products sold', {
     limit: 100,
     hint: 'Those of an accepted quote are added when the deal is won.',
-  },
-  lost_reason: {
-    label: 'Close reason',
-    kind: 'choice',
-    section: 'deal',
-    choices: LOST_REASONS,
-  },
-  lost_note: {
-    label: 'Close note',
-    kind: 'long text',
-    section: 'deal',
-    limit: 1000,
-  },
-  additional_message: {
-    label: 'Message',
+  }),
+  lost_reason: field('deal', 'choice', 'Close reason', { choices: LOST_REASONS }),
+  lost_note: field('deal', 'long text', 'Close note', { limit: 1000 }),
+  additional_message: field('submission', 'long text', 'Message', {
     contactLabel: texts.additionalMessage,
-    kind: 'long text',
-    section: 'submission',
     step: 2,
     limit: 4000,
-  },
-} as const satisfies Partial<
+  }),
+} satisfies Partial<
   Record<keyof Database['public']['Tables']['leads']['Row'], LeadFieldDescription>
 >;
 
@@ -224,18 +151,13 @@ export const REQUEST_FIELD_NAMES = LEAD_FIELD_NAMES.filter(
   (field) => LEAD_FIELDS[field].section !== 'deal',
 );
 
-const inSection = (section: LeadSection) =>
-  LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section);
-
 /** The fields of each section. */
-export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> = {
-  contact: inSection('contact'),
-  company: inSection('company'),
-  business: inSection('business'),
-  appointment: inSection('appointment'),
-  deal: inSection('deal'),
-  submission: inSection('submission'),
-};
+export const LEAD_SECTIONS = Object.fromEntries(
+  SECTIONS.map((section) => [
+    section,
+    LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section),
+  ]),
+) as Record<LeadSection, LeadField[]>;
 
 /** The years of a lead's dates, notes, and tasks. The database refuses any others. */
 export const LEAD_YEARS = { first: 1970, last: 2199 } as const;
