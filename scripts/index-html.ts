@@ -32,7 +32,7 @@ import {
 import { playerOrigins } from '../shared/catalog/pictures-and-video.ts';
 import type { Language } from '../shared/language/language.ts';
 import { BUILD_ID } from './bundle/build-list.ts';
-import { chunksWith, stylesOf } from './bundle/chunks.ts';
+import { chunksBeyond, chunksWith, stylesOf } from './bundle/chunks.ts';
 import { inlineScript, nestedConfig } from './bundle/nested-build.ts';
 import { spanishSiteOf } from './bundle/spanish-site.ts';
 import { textsInLanguage } from './bundle/texts-in-language.ts';
@@ -89,15 +89,6 @@ const moduleOf = (route: RoutePath | typeof BACK_OFFICE): string =>
 const isInBackOffice = (route: RoutePath | typeof BACK_OFFICE) =>
   moduleOf(route).startsWith('admin/');
 
-/** The chunks of a route that the home page doesn't have. */
-function ownFiles(
-  route: RoutePath | typeof BACK_OFFICE,
-  chunks: Rolldown.OutputChunk[],
-  home: Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] {
-  return chunksWith(chunks, moduleOf(route)).filter((chunk) => !home.includes(chunk));
-}
-
 /** What boot-script.ts needs to know of each route. */
 function earlyRoutes(
   chunks: Rolldown.OutputChunk[],
@@ -110,7 +101,7 @@ function earlyRoutes(
   // Only the English build has the back office.
   const own = routes.filter((route) => language === 'en' || !isInBackOffice(route));
   return own.map((route) => {
-    const own = ownFiles(route, chunks, home);
+    const own = chunksBeyond(home, chunks, moduleOf(route));
     const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
     return {
       pattern: routePattern(route),
@@ -301,9 +292,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
             : '';
         };
         // The lower half is in the page's HTML; its scripts are loaded when somebody scrolls there.
-        const lowerStyles = stylesOf(
-          chunksWith(chunks, ROUTES['/'].lower).filter((chunk) => !home.includes(chunk)),
-        );
+        const lowerStyles = stylesOf(chunksBeyond(home, chunks, ROUTES['/'].lower));
         const homeStyles = stylesOf(home);
         const styleTag = (name: string, mark = '') =>
           `<style data-file="./${name}"${mark}>${styleOf(name)}</style>`;
@@ -334,9 +323,10 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         const first = firstScript(data.settings, language, pages);
         const pageOf = (
           page: BuiltPage,
-          own = ownFiles(page.route, chunks, home),
+          module = moduleOf(page.route),
           base = baseOf(page, language),
         ) => {
+          const own = chunksBeyond(home, chunks, module);
           const styles = [...stylesOf(own), ...(page.path === '/' ? lowerStyles : [])];
           const html = withValues(template, valuesOf(business, page))
             .replace('</title>', () => `</title>${firstPictureTags(page.html)}`)
@@ -392,14 +382,7 @@ export function indexHtml(siteUrl: string, language: Language = 'en'): Plugin {
         // A host serves 404.html at any path, so it needs an absolute base.
         const siteRoot = siteUrl ? new URL(`${siteUrl}/`).pathname : fromPlugin(config)?.root;
         if (siteRoot) {
-          emit(
-            '404.html',
-            pageOf(
-              notFound,
-              chunksWith(chunks, NOT_FOUND_MODULE).filter((chunk) => !home.includes(chunk)),
-              siteRoot,
-            ),
-          );
+          emit('404.html', pageOf(notFound, NOT_FOUND_MODULE, siteRoot));
         }
         if (!siteUrl) {
           this.info(

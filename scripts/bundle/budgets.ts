@@ -11,7 +11,7 @@ import {
   type Rolldown,
 } from 'vite';
 import { BACK_OFFICE_MODULE, ROUTES } from '../../shared/routes.ts';
-import { chunksWith, stylesOf } from './chunks.ts';
+import { chunksBeyond, chunksWith, stylesOf } from './chunks.ts';
 import { spanishSiteOf } from './spanish-site.ts';
 
 const KB = 1000;
@@ -77,7 +77,7 @@ function siteBudgets(files: Output, place: string, outDir: string): Budget[] {
   );
   /** The bytes that a module adds once the home page is loaded. */
   const added = (module: string) => {
-    const own = chunksWith(site, module).filter((file) => !home.includes(file));
+    const own = chunksBeyond(home, site, module);
     return (
       scriptsSize(own) + sum(stylesOf(own).map((style) => compressed(contentOf(files, style))))
     );

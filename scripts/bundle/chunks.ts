@@ -11,6 +11,13 @@ export function chunksWith(chunks: Rolldown.OutputChunk[], module: string): Roll
   return [...found];
 }
 
+/** The chunks with a module, and what it imports, that the home page doesn't have. */
+export const chunksBeyond = (
+  home: Rolldown.OutputChunk[],
+  chunks: Rolldown.OutputChunk[],
+  module: string,
+) => chunksWith(chunks, module).filter((chunk) => !home.includes(chunk));
+
 export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }
