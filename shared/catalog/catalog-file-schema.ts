@@ -68,7 +68,10 @@ function entry<Entries extends v.ObjectEntries>(entries: Entries) {
   >;
 }
 
-const PICTURE_ADDRESS = /^(https?:\/\/\S+|[^\s:]*)$/;
+const pictureAddress = v.regex<string, string>(
+  /^(https?:\/\/\S+|[^\s:]*)$/,
+  'Enter a web address or a path on the site.',
+);
 
 const featureText = v.pipe(
   v.string(),
@@ -85,29 +88,21 @@ const features = list(
 );
 
 const [mostScreens, screenLimits] = FIELDS.products.screens.limit;
-const MOST_SCREENS = `There can be at most ${mostScreens} pictures of the program.`;
-const screens = v.pipe(
-  list(
-    entry({
-      url: v.pipe(
-        requiredText('url', screenLimits.url),
-        v.regex(PICTURE_ADDRESS, 'Enter a web address or a path on the site.'),
-      ),
-      caption: optionalText('caption', screenLimits.caption),
-      alt: requiredText('alt', screenLimits.alt),
-    }),
-  ),
-  v.maxLength(mostScreens, MOST_SCREENS),
+const screensWith = <Url extends v.GenericSchema, Alt extends v.GenericSchema>(
+  url: Url,
+  alt: Alt,
+) =>
+  v.pipe(
+    list(entry({ url, caption: optionalText('caption', screenLimits.caption), alt })),
+    v.maxLength(mostScreens, `There can be at most ${mostScreens} pictures of the program.`),
+  );
+const screens = screensWith(
+  v.pipe(requiredText('url', screenLimits.url), pictureAddress),
+  requiredText('alt', screenLimits.alt),
 );
-const spanishScreens = v.pipe(
-  list(
-    entry({
-      url: optionalText('url', screenLimits.url),
-      caption: optionalText('caption', screenLimits.caption),
-      alt: optionalText('alt', screenLimits.alt),
-    }),
-  ),
-  v.maxLength(mostScreens, MOST_SCREENS),
+const spanishScreens = screensWith(
+  optionalText('url', screenLimits.url),
+  optionalText('alt', screenLimits.alt),
 );
 
 /** Like the English ones, but of each the Spanish may be missing. */
@@ -142,13 +137,7 @@ const NO_VIDEO = 'Enter the address of a video on YouTube or Vimeo.';
 const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
 const UNKNOWN_COLOR = `Unknown color. Use one of these: ${CATEGORY_COLORS.join(', ')}.`;
 const NO_CATEGORY = 'A product must be assigned to at least one category.';
-const image = v.nullish(
-  v.pipe(
-    text('image', 2000),
-    v.regex(PICTURE_ADDRESS, 'Enter a web address or a path on the site.'),
-  ),
-  '',
-);
+const image = v.nullish(v.pipe(text('image', 2000), pictureAddress), '');
 
 /** A list of these names. */
 const namesOf = <const Name extends string>(key: string, names: readonly Name[]) =>
