@@ -1,7 +1,7 @@
 import type { Category } from '../catalog/catalog-options.ts';
 import type { Bundle, Product } from '../catalog/catalog-rows.ts';
 import type { ItemRef } from '../leads/lead.ts';
-import { readHints, type Hints, type Replaced } from './hints.ts';
+import { readHints, type Replaced } from './hints.ts';
 import { answersOf, QUESTIONS, type Answer, type Question, type Shop } from './finder-questions.ts';
 
 type FinderProduct = Pick<
@@ -19,6 +19,8 @@ type FinderProduct = Pick<
 >;
 
 type FinderBundle = Pick<Bundle, 'slug' | 'name' | 'includes' | 'is_featured' | 'hints'>;
+
+type FinderEntry = FinderProduct | FinderBundle;
 
 /** The fields of the catalog that the finder uses. */
 export interface FinderCatalog {
@@ -128,10 +130,7 @@ export function shopSystems(shop: Pick<Shop, 'fix'>, catalog: FinderCatalog): Fi
 }
 
 /** The base of an add-on, and what its hints name. Slugs that are not in the catalog are left out. */
-export function needsOf(
-  entry: FinderProduct | FinderBundle,
-  { products }: FinderCatalog,
-): FinderProduct[] {
+export function needsOf(entry: FinderEntry, { products }: FinderCatalog): FinderProduct[] {
   const { needs } = readHints(entry.hints);
   return products.filter(
     (product) =>
@@ -196,26 +195,21 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
     [...new Set(bundle.includes)].flatMap(
       (slug) => products.find((each) => each.slug === slug) ?? [],
     );
-  const hintsOf = (entry: FinderProduct | FinderBundle): Hints => readHints(entry.hints);
-  const isBundle = (entry: FinderProduct | FinderBundle): entry is FinderBundle =>
-    'includes' in entry;
-  const covered = (entries: readonly (FinderProduct | FinderBundle)[]) =>
+  const isBundle = (entry: FinderEntry): entry is FinderBundle => 'includes' in entry;
+  const covered = (entries: readonly FinderEntry[]) =>
     entries.flatMap((entry) => (isBundle(entry) ? included(entry) : [entry]));
-  const answersFor = (entry: FinderProduct | FinderBundle): readonly Answer[] => {
+  const answersFor = (entry: FinderEntry): readonly Answer[] => {
     if (!isBundle(entry)) return productAnswers(entry, categories);
-    const hinted = hintsOf(entry).for;
+    const hinted = readHints(entry.hints).for;
     return hinted.length > 0
       ? hinted
       : included(entry).flatMap((product) => productAnswers(product, categories));
   };
-  const replacedBy = (entries: readonly (FinderProduct | FinderBundle)[]) =>
-    [...new Set(entries.flatMap((entry) => hintsOf(entry).replaces))].filter(
+  const replacedBy = (entries: readonly FinderEntry[]) =>
+    [...new Set(entries.flatMap((entry) => readHints(entry.hints).replaces))].filter(
       (each) => !(usesProgram && each === 'paper-orders'),
     );
-  const recommended = (
-    entry: FinderProduct | FinderBundle,
-    neededBy: string | null = null,
-  ): Recommended => ({
+  const recommended = (entry: FinderEntry, neededBy: string | null = null): Recommended => ({
     item: { type: isBundle(entry) ? 'bundle' : 'product', slug: entry.slug, name: entry.name },
     answers: matched(answersFor(entry), shop),
     replaces: replacedBy([entry]),
@@ -224,9 +218,9 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
   });
 
   /** The entry with all that it needs. Products that one bundle includes become that bundle. */
-  function completed(entry: FinderProduct | FinderBundle) {
+  function completed(entry: FinderEntry) {
     let entries = [entry];
-    const neededBy = new Map<FinderProduct | FinderBundle, string>();
+    const neededBy = new Map<FinderEntry, string>();
     for (;;) {
       const have = [...covered(entries), ...owned];
       const [needing, needed] =
@@ -291,7 +285,7 @@ export function recommend(shop: Shop, catalog: FinderCatalog): Recommendation {
   };
 }
 
-const isAddOn = (entry: FinderProduct | FinderBundle) => 'is_add_on' in entry && entry.is_add_on;
+const isAddOn = (entry: FinderEntry) => 'is_add_on' in entry && entry.is_add_on;
 
 /** Compares lists of numbers by the first that differs. */
 function compare(a: readonly number[], b: readonly number[]): number {
