@@ -9,6 +9,7 @@ import {
   busyWithBuffer,
   cutStarts,
   firstFreeSlot,
+  lastOfferedDate,
   openRanges,
   readBookingRules,
   slotsOfDay,
@@ -33,6 +34,16 @@ const times = (date: string, changes: Partial<BookingRules> = {}, taken: Taken[]
 function openOn(weekday: string, ...slots: TimeSlot[]): Availability {
   return { ...DEFAULT_AVAILABILITY, [weekday]: { isOpen: true, slots } };
 }
+
+test.each([
+  [60, '2027-01-22'],
+  [365, '2027-11-23'],
+  // The database answers for a year which times are taken.
+  [400, '2027-11-23'],
+])('with a horizon of %i days the last date to offer is %s', (horizonDays, date) => {
+  const later = Date.parse('2026-11-23T15:00:00Z');
+  expect(lastOfferedDate({ ...rules, horizonDays }, later)).toBe(date);
+});
 
 describe('the slots of a day', () => {
   test('fill its ranges at the meeting interval', () => {

@@ -39,17 +39,14 @@ export interface Slot extends InstantRange {
 }
 
 /** A row of taken_slots. */
-export function readTakenSlot({
-  starts_at,
-  ends_at,
-  kept_from,
-  kept_until,
-}: Database['public']['Functions']['taken_slots']['Returns'][number]): Taken {
+export function readTakenSlot(
+  row: Database['public']['Functions']['taken_slots']['Returns'][number],
+): Taken {
   return {
-    start: Date.parse(starts_at),
-    end: Date.parse(ends_at),
-    keptFrom: Date.parse(kept_from),
-    keptUntil: Date.parse(kept_until),
+    start: Date.parse(row.starts_at),
+    end: Date.parse(row.ends_at),
+    keptFrom: Date.parse(row.kept_from),
+    keptUntil: Date.parse(row.kept_until),
   };
 }
 
@@ -215,6 +212,16 @@ export function lastBookableDate(
   return addDays(wallClock(now, timeZone).date, horizonDays);
 }
 
+/** The last date to look for free times: within a year, because later bookings are not known to visitors. */
+export function lastOfferedDate(
+  rules: Pick<BookingRules, 'timeZone' | 'horizonDays'>,
+  now: number,
+): CalendarDate {
+  const nextYear = addDays(wallClock(now, rules.timeZone).date, 365);
+  const horizon = lastBookableDate(rules, now);
+  return horizon < nextYear ? horizon : nextYear;
+}
+
 /** The slots of a date, lazily, so that `firstSlotOfDay` computes one only. */
 function* freeSlots(
   date: CalendarDate,
@@ -248,7 +255,7 @@ export function firstSlotOfDay(...day: Parameters<typeof freeSlots>): Slot | nul
   return freeSlots(...day).next().value ?? null;
 }
 
-/** The first slot of the coming year, and its date, or null. Later bookings are not known to visitors. */
+/** The first slot of the coming year, and its date, or null. */
 export function firstFreeSlot(
   type: MeetingType,
   rules: BookingRules,
@@ -256,9 +263,7 @@ export function firstFreeSlot(
   now: number,
 ): { date: CalendarDate; slot: Slot } | null {
   const { date: today } = wallClock(now, rules.timeZone);
-  const nextYear = addDays(today, 365);
-  const horizon = lastBookableDate(rules, now);
-  const last = horizon < nextYear ? horizon : nextYear;
+  const last = lastOfferedDate(rules, now);
   for (let date = today; date <= last; date = addDays(date, 1)) {
     const slot = firstSlotOfDay(date, type, rules, taken, now);
     if (slot) return { date, slot };

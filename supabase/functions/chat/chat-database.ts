@@ -1,12 +1,16 @@
 import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
-import { readBookingRules, readTakenSlot } from '../../../shared/scheduling/slots.ts';
+import {
+  lastOfferedDate,
+  readBookingRules,
+  readTakenSlot,
+} from '../../../shared/scheduling/slots.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { readSpecialDay } from '../../../shared/site-settings/availability.ts';
 import { readQuestions } from '../../../shared/site-settings/questions.ts';
 import type { DataApi } from '../_shared/project.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
-import { lastDate, type BookingFacts } from './offered-times.ts';
+import type { BookingFacts } from './offered-times.ts';
 import type { CatalogFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
@@ -65,7 +69,7 @@ export function createChatDatabase(callDataApi: DataApi) {
       if (!settings) return null;
       const rules = readBookingRules(settings, []);
       const from = wallClock(now, rules.timeZone).date;
-      const to = lastDate(rules, now);
+      const to = lastOfferedDate(rules, now);
       const [taken, specialDays] = await Promise.all([
         call<Parameters<typeof readTakenSlot>[0][]>('rpc/taken_slots', {
           from_day: from,

@@ -3,7 +3,7 @@ import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import { addDays, type CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../../shared/scheduling/meeting-text.ts';
 import {
-  lastBookableDate,
+  lastOfferedDate,
   slotsOfDay,
   type BookingRules,
   type Taken,
@@ -16,13 +16,6 @@ export interface BookingFacts {
   taken: readonly Taken[];
   /** Epoch ms. */
   now: number;
-}
-
-/** The last date to look at: the last one that can be booked, within a year, as on the site. */
-export function lastDate(rules: BookingRules, now: number): CalendarDate {
-  const nextYear = addDays(wallClock(now, rules.timeZone).date, 365);
-  const horizon = lastBookableDate(rules, now);
-  return horizon < nextYear ? horizon : nextYear;
 }
 
 /** Without a wanted day, the most times of one day, so that there is a choice of days. */
@@ -38,7 +31,7 @@ export function freeTimes(
   day: CalendarDate | null,
 ): Meeting[] {
   const { date: today } = wallClock(now, rules.timeZone);
-  const last = lastDate(rules, now);
+  const last = lastOfferedDate(rules, now);
   const times: Meeting[] = [];
   const first = day && day > today ? day : today;
   for (let date = first; date <= last; date = addDays(date, 1)) {
