@@ -1,4 +1,4 @@
-import type { Database } from '../database.types.ts';
+import type { Tables } from '../database.types.ts';
 import type { CalendarDate } from '../scheduling/calendar-date.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import * as texts from './texts.ts';
@@ -51,15 +51,10 @@ export function readAvailability(value: unknown): Availability {
 }
 
 /** A special day from its row. Invalid slots are dropped. Never throws. */
-export function readSpecialDay({
-  from_day,
-  to_day,
-  slots,
-}: Pick<
-  Database['public']['Tables']['special_days']['Row'],
-  'from_day' | 'to_day' | 'slots'
->): SpecialDay {
-  return { from: from_day, to: to_day, slots: readSlots(slots) };
+export function readSpecialDay(
+  day: Pick<Tables<'special_days'>, 'from_day' | 'to_day' | 'slots'>,
+): SpecialDay {
+  return { from: day.from_day, to: day.to_day, slots: readSlots(day.slots) };
 }
 
 /** The availability that a function gives for each weekday. */
