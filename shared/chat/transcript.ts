@@ -57,15 +57,7 @@ export function chatHistoryForLead(
 ): ChatMessage[] {
   if (!messages.some(({ sender }) => sender === 'user')) return [];
   let bytes = jsonBytes({ ...request, chat_history: [] });
-  return messages
-    .slice(-MAX_MESSAGES)
-    .map(({ id, text, sender, proposal, outcome }) => ({
-      id,
-      text,
-      sender,
-      ...(proposal && { proposal }),
-      ...(outcome && { outcome }),
-    }))
+  return readChatMessages(messages.slice(-MAX_MESSAGES))
     .reverse()
     .filter((message) => {
       bytes += jsonBytes([message]);
