@@ -45,18 +45,20 @@ function defaultKey(keys: string): string {
   }
 }
 
-/** Calls the Data API with the secret key: a GET, or with a body a POST. Rejects if there is no answer. */
-export type DataApi = (path: string, body?: object) => Promise<Response>;
+/**
+ * Calls the Data API with the secret key, or with the key and token of a caller's own headers: a GET, or with a body a
+ * POST. Rejects if there is no answer.
+ */
+export type DataApi = (path: string, body?: object, caller?: Headers) => Promise<Response>;
 
 /** The project's Data API. */
 export function createDataApi({ url, secretKey }: Project, fetchAnswer: typeof fetch): DataApi {
-  return (path, body) =>
+  return (path, body, caller) =>
     fetchAnswer(`${url}/rest/v1/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        apikey: secretKey,
         'content-type': 'application/json',
-        ...authorization(secretKey),
+        ...(caller ? keysOf(caller) : keyHeaders(secretKey)),
       },
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(10_000),
@@ -64,8 +66,21 @@ export function createDataApi({ url, secretKey }: Project, fetchAnswer: typeof f
 }
 
 /** A legacy key is also a bearer token; a new one would be rejected as such. */
-function authorization(key: string): Record<string, string> {
-  return key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {};
+const keyHeaders = (key: string): Record<string, string> => ({
+  apikey: key,
+  ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }),
+});
+
+const keysOf = (caller: Headers): Record<string, string> => ({
+  apikey: caller.get('apikey') ?? '',
+  authorization: caller.get('authorization') ?? '',
+});
+
+/** The JSON of an answer of the Data API to a path; null for none. Throws for a refusal. */
+export async function jsonOf<Body>(dataApi: DataApi, path: string, body?: object): Promise<Body> {
+  const response = await dataApi(path, body);
+  if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
+  return (response.status === 204 ? null : await response.json()) as Body;
 }
 
 /** The address from the one header that the platform's gateway sets itself. */

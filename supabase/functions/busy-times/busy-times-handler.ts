@@ -1,11 +1,15 @@
-import { createDataApi, readProject, type Environment, type Handler } from '../_shared/project.ts';
+import {
+  createDataApi,
+  jsonOf,
+  readProject,
+  type Environment,
+  type Handler,
+} from '../_shared/project.ts';
 import { isSame } from '../_shared/secrets.ts';
 import { answer, preflight, readBody } from '../_shared/site-requests.ts';
 import { calendarBusyTimes } from './calendar-busy-times.ts';
 import { CalendarError } from './calendar-lines.ts';
 import { readCalendar, type CalendarSource, type Lookup } from './read-calendar.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** What the database hands out to be read. */
 interface ClaimedCalendar extends CalendarSource {
@@ -31,15 +35,8 @@ export function createBusyTimesHandler(
   network: Network,
   callDataApi: typeof fetch = fetch,
 ): Handler {
-  const project = readProject(environment);
   const secret = environment.NOTIFY_SECRET?.trim() ?? '';
-  const dataApi = createDataApi(project, callDataApi);
-
-  async function call(name: string, body: object): Promise<unknown> {
-    const response = await dataApi(`rpc/${name}`, body);
-    if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
-    return response.status === 204 ? null : response.json();
-  }
+  const dataApi = createDataApi(readProject(environment), callDataApi);
 
   async function readingOf(calendar: ClaimedCalendar): Promise<object> {
     try {
@@ -71,28 +68,20 @@ export function createBusyTimesHandler(
    * calendar is worked out. Returns how many were read.
    */
   async function readOne(calendarId?: string): Promise<number> {
-    const claimed = await call(
-      'claim_blocking_calendar',
+    const calendar = await jsonOf<ClaimedCalendar | null>(
+      dataApi,
+      'rpc/claim_blocking_calendar',
       calendarId ? { calendar: calendarId } : {},
     );
-    const calendar = claimed as ClaimedCalendar | null;
     if (!calendar) return 0;
-    await call('save_busy_times', { calendar: calendar.id, reading: await readingOf(calendar) });
+    const saved = { calendar: calendar.id, reading: await readingOf(calendar) };
+    await jsonOf(dataApi, 'rpc/save_busy_times', saved);
     return 1;
   }
 
   /** Makes a calendar due with the caller's own key and token: 200 for the administrator, or the status to answer. */
   async function expire({ headers }: Request, calendar: string): Promise<number> {
-    const response = await callDataApi(`${project.url}/rest/v1/rpc/expire_blocking_calendar`, {
-      method: 'POST',
-      headers: {
-        apikey: headers.get('apikey') ?? '',
-        authorization: headers.get('authorization') ?? '',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ calendar }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await dataApi('rpc/expire_blocking_calendar', { calendar }, headers);
     return response.ok ? 200 : response.status < 500 ? response.status : 503;
   }
 

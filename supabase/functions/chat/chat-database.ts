@@ -8,7 +8,7 @@ import {
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { readSpecialDay } from '../../../shared/site-settings/availability.ts';
 import { readQuestions } from '../../../shared/site-settings/questions.ts';
-import type { DataApi } from '../_shared/project.ts';
+import { jsonOf, type DataApi } from '../_shared/project.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
 import type { BookingFacts } from './offered-times.ts';
 import type { CatalogFacts } from './system-instruction.ts';
@@ -20,11 +20,7 @@ const MAX_ROWS = 500;
 
 /** The assistant's calls to the database, through the Data API. */
 export function createChatDatabase(callDataApi: DataApi) {
-  async function call<Answer>(path: string, body?: object): Promise<Answer> {
-    const response = await callDataApi(path, body);
-    if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
-    return (await response.json()) as Answer;
-  }
+  const call = <Answer>(path: string, body?: object) => jsonOf<Answer>(callDataApi, path, body);
 
   async function readCatalog(): Promise<CatalogFacts> {
     const [products, bundles, [settings]] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { AppointmentNews, LeadRow } from '../../../shared/leads/lead.ts';
 import type { QuoteRow } from '../../../shared/quotes/quote-state.ts';
-import type { DataApi } from '../_shared/project.ts';
+import { jsonOf, type DataApi } from '../_shared/project.ts';
 
 export interface OutboxSettings {
   time_zone: string;
@@ -138,23 +138,20 @@ export interface Delivery {
 
 /** The outbox, through the Data API. Its functions are the service role's alone. */
 export function createOutbox(callDataApi: DataApi) {
-  async function call(path: string, body: object): Promise<Response> {
-    const response = await callDataApi(path, body);
-    if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
-    return response;
-  }
   return {
     /** Leases messages of a channel that are due for two minutes, and says whether emails can be sent. */
-    async claim(most: number, channel: OutboxMessage['channel'], email: boolean): Promise<Claim> {
-      const claim = { most, of_channel: channel, email_keys: email };
-      return (await (await call('rpc/claim_outbox', claim)).json()) as Claim;
-    },
+    claim: (most: number, channel: OutboxMessage['channel'], email: boolean) =>
+      jsonOf<Claim>(callDataApi, 'rpc/claim_outbox', {
+        most,
+        of_channel: channel,
+        email_keys: email,
+      }),
     /** Closes a message, or has it tried again. */
     async finish({ id, attempt }: OutboxMessage, delivery: Delivery): Promise<void> {
       const { outcome, error = null, retryAfter = null, reached, gone, refusing } = delivery;
       const devices = { reached: reached ?? [], gone: gone ?? [], refusing: refusing ?? [] };
       const result = { id, attempt, outcome, error, retry_after: retryAfter, ...devices };
-      const send = () => call('rpc/finish_outbox', result);
+      const send = () => jsonOf(callDataApi, 'rpc/finish_outbox', result);
       // What was delivered must not be sent again because of one lost answer.
       await send().catch(send);
     },

@@ -1,4 +1,4 @@
-import { readProject, type Environment, type Handler } from '../_shared/project.ts';
+import { createDataApi, readProject, type Environment, type Handler } from '../_shared/project.ts';
 import { answer, preflight } from '../_shared/site-requests.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -38,21 +38,12 @@ export function createPublishHandler(
   environment: Environment,
   callDataApi: typeof fetch = fetch,
 ): Handler {
-  const { url } = readProject(environment);
+  const dataApi = createDataApi(readProject(environment), callDataApi);
   const hook = readDeployHook(environment);
 
   /** Asks the database with the caller's own key and token: 200 for the administrator, or the status to answer. */
   async function accessOf({ headers }: Request): Promise<number> {
-    const response = await callDataApi(`${url}/rest/v1/rpc/may_publish`, {
-      method: 'POST',
-      headers: {
-        apikey: headers.get('apikey') ?? '',
-        authorization: headers.get('authorization') ?? '',
-        'content-type': 'application/json',
-      },
-      body: '{}',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await dataApi('rpc/may_publish', {}, headers);
     if (!response.ok) return response.status < 500 ? 401 : 503;
     return (await response.json()) === true ? 200 : 403;
   }
