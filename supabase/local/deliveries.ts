@@ -1,24 +1,15 @@
 import { lookup } from 'node:dns/promises';
-import type { Environment, Handler } from '../functions/_shared/project.ts';
+import type { Environment } from '../functions/_shared/project.ts';
 import { createBusyTimesHandler } from '../functions/busy-times/busy-times-handler.ts';
 import { createNotifyHandler } from '../functions/notify/notify-handler.ts';
 
 const INTERVAL_MS = 30_000;
 
-/** Calls the Edge Functions `notify` and `busy-times`, as pg_net and pg_cron do on a hosted project. */
-export interface Deliveries {
-  notify: Handler;
-  busyTimes: Handler;
-  /** Delivers what is due, once more if that is under way. */
-  start: () => void;
-  /** Resolves when no delivery is under way. */
-  idle: () => Promise<void>;
-  /** Ends a delivery that is under way; its messages are sent at the next start. */
-  close: () => Promise<void>;
-}
-
-/** Delivers what is due, now and every 30 seconds, and whenever it is started. */
-export function createDeliveries(environment: Environment, callDataApi: typeof fetch): Deliveries {
+/**
+ * Calls the Edge Functions `notify` and `busy-times`, as pg_net and pg_cron do on a hosted project: every 30 seconds, and
+ * whenever it is started.
+ */
+export function createDeliveries(environment: Environment, callDataApi: typeof fetch) {
   const closing = new AbortController();
   const fetchWhileOpen: typeof fetch = (input, init) => {
     const signal = init?.signal ? AbortSignal.any([init.signal, closing.signal]) : closing.signal;
@@ -58,10 +49,13 @@ export function createDeliveries(environment: Environment, callDataApi: typeof f
   return {
     notify,
     busyTimes,
+    /** Delivers what is due, once more if that is under way. */
     start,
+    /** Resolves when no delivery is under way. */
     idle: async () => {
       await underWay;
     },
+    /** Ends a delivery that is under way; its messages are sent at the next start. */
     async close() {
       clearInterval(timer);
       closing.abort();

@@ -67,28 +67,19 @@ export interface EmbeddedBackendOptions {
   functionEnvironment?: Readonly<Record<string, string | undefined>>;
 }
 
-interface Secrets {
-  jwtSecret: string;
-  secretKey: string;
-  notifySecret: string;
-  vapidPublicKey: string;
-  vapidPrivateKey: string;
-}
-
 /** Keys that are created once per data folder, so that sessions and devices survive a restart. */
-function readSecrets(dataFolder: string | undefined): Secrets {
+function readSecrets(dataFolder: string | undefined) {
   const file = dataFolder && path.join(dataFolder, 'secrets.json');
-  const known =
-    file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const known: unknown = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const vapid = webPush.generateVAPIDKeys();
-  const secrets: Secrets = {
+  const secrets = {
     jwtSecret: randomBytes(32).toString('hex'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
     notifySecret: randomBytes(32).toString('hex'),
     vapidPublicKey: vapid.publicKey,
     vapidPrivateKey: vapid.privateKey,
     // The folder of an earlier version lacks some.
-    ...known,
+    ...(known as object),
   };
   if (file) writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
@@ -99,15 +90,15 @@ function readSupabaseFile(...names: string[]): string {
 }
 
 /** supabase/config.toml as the backend's configuration, which has the same keys. */
-function readConfig(secrets: Secrets) {
+function readConfig({ jwtSecret, secretKey }: ReturnType<typeof readSecrets>) {
   const config = parse(readSupabaseFile('config.toml')) as Record<'api' | 'auth', object>;
   return {
     api: config.api,
     auth: {
       ...config.auth,
-      jwt_secret: secrets.jwtSecret,
+      jwt_secret: jwtSecret,
       publishable_key: LOCAL_PUBLISHABLE_KEY,
-      secret_key: secrets.secretKey,
+      secret_key: secretKey,
     },
     storage: { enabled: true },
   };
