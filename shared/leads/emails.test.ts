@@ -8,9 +8,6 @@ import {
   notificationVariables,
   VISITOR_EMAIL_SUBJECT,
   visitorEmailTemplate,
-  visitorEmailVariables,
-  visitorEmailWords,
-  type VisitorEmail,
 } from './emails.ts';
 import { REQUEST_FIELD_NAMES } from './lead-fields.ts';
 
@@ -112,41 +109,6 @@ describe('the email to the representative', () => {
 });
 
 describe('the email to a visitor', () => {
-  const moved: VisitorEmail = {
-    news: 'moved',
-    email: 'ann+shop@example.com',
-    token: 'a-token',
-    when: 'Tuesday, December 1, 10:00 AM Eastern',
-    length: 90,
-    meetingType: 'Meetup',
-    address: '1 Main St',
-    hasPhone: true,
-  };
-
-  test('a visitor email says what happened, when, how, where, and with whom', () => {
-    expect(visitorEmailVariables(moved, rep, 'en')).toEqual({
-      to_email: 'ann+shop@example.com',
-      news: 'moved',
-      when: 'Tuesday, December 1, 10:00 AM Eastern',
-      meeting_type: 'Meetup, 1 hour 30 minutes',
-      where: 'In person: we come to 1 Main St',
-      page: 'appointment/a-token?email=ann%2Bshop%40example.com',
-      rep_name: 'Sam',
-      rep_phone: '(718) 555-0142',
-      rep_email: 'sam@borobay.example',
-    });
-  });
-
-  test('an email about a time in words has no length', () => {
-    const words = { ...moved, when: 'Tuesday, December 1, after lunch', length: null };
-    expect(visitorEmailVariables(words, rep, 'en').meeting_type).toBe('Meetup');
-  });
-
-  test('a meeting without a type is a phone call', () => {
-    const { meeting_type } = visitorEmailVariables({ ...moved, meetingType: null }, rep, 'en');
-    expect(meeting_type).toBe('Phone Call, 1 hour 30 minutes');
-  });
-
   test('the path of an appointment has an email address only where there is one', () => {
     expect(appointmentLink('a-token', '')).toBe('a-token');
     expect(appointmentLink('a-token', '', 'es')).toBe('a-token?language=es');
@@ -165,59 +127,6 @@ describe('the email to a visitor', () => {
       expect(meetingPlace({ meetingType, address, hasPhone })).toBe(place);
     },
   );
-
-  test('its template uses every variable but the recipient and the news, and no other', () => {
-    const filled = {
-      ...visitorEmailVariables(moved, rep, 'en'),
-      ...visitorEmailWords('moved', 'Sam', 'en'),
-    };
-    expect(filled.to_email).toBeTruthy();
-    expect(
-      variablesOf(VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://site.example/')),
-    ).toEqual(
-      Object.keys(filled)
-        .filter((name) => name !== 'to_email' && name !== 'news')
-        .toSorted(),
-    );
-  });
-
-  test('in Spanish it has the same values', () => {
-    expect(visitorEmailVariables(moved, rep, 'es')).toEqual({
-      ...visitorEmailVariables(moved, rep, 'en'),
-      meeting_type: 'Visita, 1 hora 30 minutos',
-      where: 'En persona: vamos a 1 Main St',
-      // The page opens on the Spanish site, if there is one.
-      page: `${visitorEmailVariables(moved, rep, 'en').page}&language=es`,
-    });
-    const words = { ...moved, meetingType: 'Phone Call', length: null };
-    expect(visitorEmailVariables(words, rep, 'es').meeting_type).toBe('Llamada telefónica');
-    expect(visitorEmailWords('moved', 'Sam', 'es')).toEqual({
-      subject: 'Su cita con Sam cambió de horario',
-      message: 'Su cita con Sam cambió de horario.',
-      when_label: 'Cuándo',
-      how_label: 'Cómo',
-      where_label: 'Dónde',
-      change_question: '¿Necesita cambiarla, cancelarla o agendar de nuevo?',
-      open_page: 'Abra la página de su cita',
-      link_warning: 'Cualquiera que tenga este enlace puede hacer cambios.',
-    });
-  });
-
-  test.each([
-    ['booked', 'Su cita con Sam quedó agendada'],
-    ['changed', 'Su cita con Sam fue modificada'],
-    ['canceled', 'Su cita con Sam quedó cancelada'],
-  ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
-    expect(visitorEmailWords(news, 'Sam', 'es').subject).toBe(subject);
-  });
-
-  test('without news it has a subject and a message of its own', () => {
-    const own = { subject: 'See you', text: 'Tomorrow at ten' };
-    expect(visitorEmailWords(own, 'Sam', 'en')).toMatchObject({
-      subject: 'See you',
-      message: 'Tomorrow at ten',
-    });
-  });
 
   test('the link leads to the site of the template, whatever the variables are', () => {
     const links = visitorEmailTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);

@@ -1,5 +1,4 @@
 import { LANGUAGE, type Language } from '../language/language.ts';
-import { meetingTypeName, meetingTypeText } from '../scheduling/meeting-text.ts';
 import type { Representative } from '../site-settings/representative.ts';
 import { LEAD_FIELDS, REQUEST_FIELD_NAMES, type LeadField } from './lead-fields.ts';
 import { leadFormValues } from './lead-form-values.ts';
@@ -86,16 +85,6 @@ export function notificationVariables(
 /** The subject of the email to a visitor, with EmailJS's `{{variables}}`. */
 export const VISITOR_EMAIL_SUBJECT = '{{subject}}';
 
-/** The template's words that are the same in all emails: each variable, and its text. */
-const LABELS = {
-  when_label: 'whenLabel',
-  how_label: 'howLabel',
-  where_label: 'whereLabel',
-  change_question: 'changeQuestion',
-  open_page: 'openPage',
-  link_warning: 'linkWarning',
-} as const;
-
 /**
  * The email as HTML, for the site at this address. Its words are variables, so that one template serves reminders, quotes,
  * and all languages. The site is no variable, because nobody else must choose where the link leads.
@@ -143,53 +132,4 @@ export function appointmentLink(token: string, email: string, language: Language
     ...(language !== 'en' && { language }),
   });
   return query.size > 0 ? `${token}?${query}` : token;
-}
-
-/** The content of an email to a visitor about their appointment; a reminder has no news. */
-export interface VisitorEmail extends MeetingPlace {
-  news: AppointmentNews | '';
-  email: string;
-  /** The token of the appointment's page. */
-  token: string;
-  /** The meeting's time in words, from whenText or meetingText. */
-  when: string;
-  /** The meeting's length in minutes; null for a time that is free text. */
-  length: number | null;
-}
-
-/** The variables of the email to a visitor but for its words. `to_email` is the recipient. */
-export function visitorEmailVariables(
-  { news, email, token, when, length, ...place }: VisitorEmail,
-  { name, phone, email: repEmail }: Signature,
-  language: Language,
-): Record<string, string> {
-  const type = place.meetingType ?? 'Phone Call';
-  return {
-    to_email: email,
-    news,
-    when,
-    meeting_type:
-      length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
-    where: meetingPlace(place, language),
-    page: `appointment/${appointmentLink(token, email, language)}`,
-    rep_name: name,
-    rep_phone: phone,
-    rep_email: repEmail,
-  };
-}
-
-/** The words of the email to a visitor. News become a subject and a sentence. */
-export function visitorEmailWords(
-  about: AppointmentNews | { subject: string; text: string },
-  rep: string,
-  language: Language,
-): Record<string, string> {
-  const words = wordsIn(language);
-  const happened = (news: AppointmentNews) => {
-    const subject = words.newsSubject(rep, news);
-    return { subject, text: `${subject}.` };
-  };
-  const { subject, text } = typeof about === 'string' ? happened(about) : about;
-  const labels = Object.entries(LABELS).map(([variable, name]) => [variable, words[name]] as const);
-  return { subject, message: text, ...Object.fromEntries(labels) };
 }

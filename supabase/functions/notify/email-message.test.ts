@@ -6,7 +6,7 @@ import {
   visitorEmailTemplate,
 } from '../../../shared/leads/emails.ts';
 import { emailMessage } from './email-message.ts';
-import { messageOf, SETTINGS } from './message.cases.ts';
+import { messageOf, SETTINGS, TOMORROW } from './message.cases.ts';
 import type { OutboxMessage, QuoteNews } from './outbox.ts';
 
 const SITE = 'https://shop.example';
@@ -207,6 +207,37 @@ describe('the email to a visitor', () => {
     expect(emailMessage(reminder, text, SITE).variables.message).toBe('Hola, Ann.');
   });
 
+  it('is about a phone call where it has no type, and tells its length in words', () => {
+    const appointment = { ...TOMORROW, ends_at: '2026-12-01T16:30:00Z' };
+    const { variables } = toVisitor({ news: 'booked', appointment }, { meeting_type: null });
+    expect(variables.meeting_type).toBe('Phone Call, 1 hour 30 minutes');
+  });
+
+  it('has all its words in Spanish, and leads to the Spanish page', () => {
+    const spanish = { language: 'es', meeting_type: 'Phone Call', email: 'ann+shop@example.com' };
+    const words = { ...spanish, scheduled_date: '2026-12-02', scheduled_time: 'after lunch' };
+    expect(toVisitor({ news: 'moved', appointment: WORDS }, words).variables).toMatchObject({
+      subject: 'Su cita con Sam Reyes cambió de horario',
+      message: 'Su cita con Sam Reyes cambió de horario.',
+      when_label: 'Cuándo',
+      how_label: 'Cómo',
+      meeting_type: 'Llamada telefónica',
+      where_label: 'Dónde',
+      change_question: '¿Necesita cambiarla, cancelarla o agendar de nuevo?',
+      page: 'appointment/a-token?email=ann%2Bshop%40example.com&language=es',
+      open_page: 'Abra la página de su cita',
+      link_warning: 'Cualquiera que tenga este enlace puede hacer cambios.',
+    });
+  });
+
+  it.each([
+    ['booked', 'Su cita con Sam Reyes quedó agendada'],
+    ['changed', 'Su cita con Sam Reyes fue modificada'],
+    ['canceled', 'Su cita con Sam Reyes quedó cancelada'],
+  ] as const)('says in Spanish that an appointment was %s', (news, subject) => {
+    expect(toVisitor({ news }, { language: 'es' }).variables.subject).toBe(subject);
+  });
+
   it('promises no call at a number that nobody can see', () => {
     const where = (phone: string) =>
       toVisitor({ news: 'booked' }, { meeting_type: 'Phone Call', phone }).variables.where;
@@ -214,9 +245,10 @@ describe('the email to a visitor', () => {
     expect(where('\u200b')).toBe('By phone: we’ll email you to ask for your number');
   });
 
-  it('fills in all that the template has', () => {
+  it('fills in all that the template has, and besides that the recipient and the news', () => {
     const text = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://shop.example/');
+    const names = [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!);
     const { variables } = toVisitor({ kind: 'reminder' });
-    for (const [, name] of text.matchAll(/{{(\w+)}}/g)) expect(variables).toHaveProperty(name!);
+    expect(new Set(Object.keys(variables))).toEqual(new Set([...names, 'to_email', 'news']));
   });
 });

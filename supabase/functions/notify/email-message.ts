@@ -1,12 +1,19 @@
 import { readLanguage, type Language } from '../../../shared/language/language.ts';
 import {
+  appointmentLink,
+  meetingPlace,
   notificationVariables,
-  visitorEmailVariables,
-  visitorEmailWords,
 } from '../../../shared/leads/emails.ts';
 import { readRequestItems, type AppointmentNews } from '../../../shared/leads/lead.ts';
+import { wordsIn } from '../../../shared/leads/messages/words.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
-import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
+import {
+  longDate,
+  meetingText,
+  meetingTypeName,
+  meetingTypeText,
+  whenText,
+} from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import type { Email } from './emailjs-sender.ts';
@@ -73,31 +80,47 @@ export function emailMessage(
   if (!appointment || !when || !lead.email || !token) {
     throw new Error(`An email of the kind ${kind} has no appointment, address, or link.`);
   }
-  const about =
-    news ??
-    reminderText(
-      {
-        en: { subject: settings.reminder_subject, text: settings.reminder_text },
-        es: { subject: settings.reminder_subject_es ?? '', text: settings.reminder_text_es ?? '' },
-      },
-      lead,
-      rep.name,
-      timeZone,
-    );
-  const variables = visitorEmailVariables(
-    {
+  const words = wordsIn(language);
+  const subject = news && words.newsSubject(rep.name, news);
+  const told = subject
+    ? { subject, text: `${subject}.` }
+    : reminderText(
+        {
+          en: { subject: settings.reminder_subject, text: settings.reminder_text },
+          es: {
+            subject: settings.reminder_subject_es ?? '',
+            text: settings.reminder_text_es ?? '',
+          },
+        },
+        lead,
+        rep.name,
+        timeZone,
+      );
+  const meetingType = lead.meeting_type;
+  const type = meetingType ?? 'Phone Call';
+  const length = minutesOf(appointment);
+  const hasPhone = hasVisibleText(lead.phone ?? '');
+  return {
+    template: 'visitorTemplate',
+    variables: {
+      to_email: lead.email,
       news: news ?? '',
-      email: lead.email,
-      token,
+      subject: told.subject,
+      message: told.text,
+      when_label: words.whenLabel,
       when,
-      length: minutesOf(appointment),
-      meetingType: lead.meeting_type,
-      address: lead.shop_address,
-      hasPhone: hasVisibleText(lead.phone ?? ''),
+      how_label: words.howLabel,
+      meeting_type:
+        length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
+      where_label: words.whereLabel,
+      where: meetingPlace({ meetingType, address: lead.shop_address, hasPhone }, language),
+      change_question: words.changeQuestion,
+      page: `appointment/${appointmentLink(token, lead.email, language)}`,
+      open_page: words.openPage,
+      link_warning: words.linkWarning,
+      rep_name: rep.name,
+      rep_phone: rep.phone,
+      rep_email: rep.email,
     },
-    rep,
-    language,
-  );
-  const words = visitorEmailWords(about, rep.name, language);
-  return { template: 'visitorTemplate', variables: { ...variables, ...words } };
+  };
 }
