@@ -146,23 +146,10 @@ function catalogInserts(): string[] {
   ];
 }
 
-/** When a lead reached each stage, according to its notes. */
-function stagesOf(notes: readonly { text: string; hoursAgo: number }[]) {
-  const noted = (status: string) => {
-    const note = notes.find(({ text }) => text.startsWith('Status') && text.endsWith(status));
-    return note ? hoursAgo(note.hoursAgo) : null;
-  };
-  return {
-    contacted_at: noted('to Contacted'),
-    demo_at: noted('to Demo Scheduled'),
-    proposal_at: noted('to Proposal Sent'),
-  };
-}
-
-/** When a lead was closed, according to its notes; without such a note, halfway between receipt and now. */
-function closedAt(notes: readonly { text: string; hoursAgo: number }[], received: number) {
-  const note = notes.find(({ text }) => text.includes('to Closed'));
-  return hoursAgo(note?.hoursAgo ?? received / 2);
+/** When a lead reached a stage, according to its notes; null without such a note. */
+function notedAt(notes: readonly { text: string; hoursAgo: number }[], stage: RegExp) {
+  const note = notes.find(({ text }) => stage.test(text));
+  return note ? hoursAgo(note.hoursAgo) : null;
 }
 
 /**
@@ -194,8 +181,13 @@ function leadInserts(): string[] {
         created_at: hoursAgo(received),
         monthly_value: row.monthly_value ?? null,
         lost_reason: row.lost_reason ?? null,
-        ...stagesOf(notes),
-        closed_at: row.status.startsWith('Closed') ? closedAt(notes, received) : null,
+        contacted_at: notedAt(notes, /^Status.*to Contacted$/),
+        demo_at: notedAt(notes, /^Status.*to Demo Scheduled$/),
+        proposal_at: notedAt(notes, /^Status.*to Proposal Sent$/),
+        // Without such a note, halfway between receipt and now.
+        closed_at: row.status.startsWith('Closed')
+          ? (notedAt(notes, /to Closed/) ?? hoursAgo(received / 2))
+          : null,
       },
       notes: notes.map((note: { text: string; hoursAgo: number; system?: boolean }) => ({
         lead_id: id,
