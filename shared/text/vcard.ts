@@ -34,33 +34,28 @@ const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
  * file people wrongly. Never throws.
  */
 export function vCard(card: ContactCard): string {
-  const [name = '', company, title, phone, email, address, website, photo] = [
-    card.name,
-    card.company,
-    card.title,
-    card.phone,
-    card.email,
-    card.address,
-    card.website,
-    card.photo,
-  ].map((text) => text?.trim() ?? '');
-  const line = (property: string, text: string | undefined) =>
-    text ? [`${property}:${textValue(text)}`] : [];
-  const numbers = phone ? numbersIn(phone) : [];
-  const isNumberAlone = numbers.length === 1 && readUsPhone(phone ?? '')?.extension === '';
+  const read = (part: keyof ContactCard) => card[part]?.trim() ?? '';
+  const line = (property: string, part: keyof ContactCard) =>
+    read(part) ? [`${property}:${textValue(read(part))}`] : [];
+  const link = (property: string, part: keyof ContactCard) =>
+    isWebAddress(read(part)) ? [`${property}:${read(part)}`] : [];
+  const name = textValue(read('name'));
+  const address = textValue(read('address'));
+  const numbers = numbersIn(read('phone'));
+  const isNumberAlone = numbers.length === 1 && readUsPhone(read('phone'))?.extension === '';
   return contentText([
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `FN:${textValue(name)}`,
-    `N:;${textValue(name)};;;`,
-    ...line('ORG', company),
-    ...line('TITLE', title),
+    `FN:${name}`,
+    `N:;${name};;;`,
+    ...line('ORG', 'company'),
+    ...line('TITLE', 'title'),
     ...numbers.map((number) => `TEL;TYPE=voice:${number}`),
-    ...line('EMAIL', email),
-    ...(address ? [`ADR:;;${textValue(address)};;;;`] : []),
-    ...(website && isWebAddress(website) ? [`URL:${website}`] : []),
-    ...(photo && isWebAddress(photo) ? [`PHOTO:${photo}`] : []),
-    ...(isNumberAlone ? [] : line('NOTE', phone)),
+    ...line('EMAIL', 'email'),
+    ...(address ? [`ADR:;;${address};;;;`] : []),
+    ...link('URL', 'website'),
+    ...link('PHOTO', 'photo'),
+    ...(isNumberAlone ? [] : line('NOTE', 'phone')),
     'END:VCARD',
   ]);
 }
