@@ -24,15 +24,10 @@ function readVapid(read: Read, problems: string[]) {
     problems.push('VAPID_SUBJECT must be an address at which you can be reached.');
     return null;
   }
-  const vapid = {
-    subject,
-    publicKey: read('VAPID_PUBLIC_KEY'),
-    privateKey: read('VAPID_PRIVATE_KEY'),
-  };
+  const [publicKey, privateKey] = [read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')];
   try {
-    const { publicKey, privateKey } = vapid;
     webPush.getVapidHeaders('https://push.example', subject, publicKey, privateKey, 'aes128gcm');
-    return vapid;
+    return { subject, publicKey, privateKey };
   } catch {
     problems.push('The VAPID keys or their subject are not valid.');
     return null;
