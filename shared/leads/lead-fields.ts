@@ -1,4 +1,4 @@
-import type { Database } from '../database.types.ts';
+import type { Tables } from '../database.types.ts';
 import { LANGUAGE_NAMES } from '../language/language.ts';
 import { BUSINESS_TYPES, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 import * as texts from './texts.ts';
@@ -133,9 +133,7 @@ const FIELDS = {
     step: 2,
     limit: 4000,
   }),
-} satisfies Partial<
-  Record<keyof Database['public']['Tables']['leads']['Row'], LeadFieldDescription>
->;
+} satisfies Partial<Record<keyof Tables<'leads'>, LeadFieldDescription>>;
 
 export type LeadField = keyof typeof FIELDS;
 
