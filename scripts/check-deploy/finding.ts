@@ -37,11 +37,9 @@ export const knownBy =
   (send: Send): Send =>
   async (address, init) => {
     const answer = await send(address, init);
-    if (answer.status >= 500) throw new FailingServerError(`${address} answers ${answer.status}`);
+    if (answer.status >= 500) throw new Error(`${address} answers ${answer.status}`);
     return answer;
   };
-
-export class FailingServerError extends Error {}
 
 /** Joins the first few names, and says how many more there are. */
 export function named(names: readonly string[], most = 3): string {
