@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogFile } from '../catalog/catalog-file.ts';
 import { DEFAULT_PRODUCT_CATEGORIES } from '../catalog/catalog-options.ts';
 import source from '../catalog/default-catalog.json' with { type: 'json' };
-import { recommend, shopSystems, type FinderCatalog, type Recommended } from './recommend.ts';
+import {
+  goesWith,
+  needsOf,
+  recommend,
+  shopSystems,
+  type FinderCatalog,
+  type Recommended,
+} from './recommend.ts';
 import type { Shop } from './finder-questions.ts';
 
 const { catalog: file } = readCatalogFile(source);
@@ -151,6 +158,123 @@ describe('without hints', () => {
     [{ hurts: 'customers', today: 'ours' }, 'socialcrm-visibility'],
   ])('recommends by categories and includes to %j: %s', (shop, expected) => {
     expect(slugs(recommend(shop, withoutHints).items)).toEqual([expected]);
+  });
+});
+
+/** A product of a small catalog, without hints unless some are given. */
+const product = (slug: string, more: Partial<FinderCatalog['products'][number]> = {}) => ({
+  ...catalog.products[0]!,
+  ...{ id: slug, slug, name: slug, categories: [], icon_name: 'gear' as const, hints: {} },
+  ...{ is_core: false, is_add_on: false, is_featured: false, linked_product_id: null },
+  ...more,
+});
+const bundle = (slug: string, includes: string[], hints = {}) => ({
+  ...{ slug, name: slug, includes, hints, is_featured: false },
+});
+const small = (
+  products: FinderCatalog['products'],
+  bundles: FinderCatalog['bundles'] = [],
+): FinderCatalog => ({
+  products,
+  bundles,
+  categories: [
+    { name: 'Trucks', icon: 'truck' },
+    { name: 'Other', icon: 'gear' },
+  ],
+});
+
+describe('in a small catalog', () => {
+  it.each([
+    ['its category', { categories: ['Trucks'], icon_name: 'repair' }, ['trucks']],
+    [
+      'its icon, where no category says anything',
+      { categories: ['Other'], icon_name: 'truck' },
+      ['trucks'],
+    ],
+    ['its icon, without a category', { icon_name: 'truck' }, ['trucks']],
+    ['neither', { categories: ['Other'] }, []],
+  ] as const)('a product without hints is for the answers of %s', (_, given, answers) => {
+    const { items } = recommend({ fix: 'trucks' }, small([product('one', given as object)]));
+    expect(items[0]!.answers).toEqual(answers);
+  });
+
+  it('a product needs neither itself nor, unless it is an add-on, a base', () => {
+    const base = product('base');
+    const own = product('own', { hints: { needs: ['own'] }, linked_product_id: 'base' });
+    const addOn = { ...own, id: 'add-on', slug: 'add-on', is_add_on: true };
+    const all = small([base, own, addOn]);
+    expect(needsOf(own, all)).toEqual([]);
+    expect(needsOf(addOn, all)).toEqual([base, own]);
+    expect(goesWith([base], {}, all).map((each) => each.product)).toContain(own);
+  });
+
+  it('what fits best goes with a shop first, and nothing for other shops or for more than it has', () => {
+    const others = product('others', { hints: { for: ['trucks'] } });
+    const fits = product('fits', { hints: { for: ['cars', 'fixes'] } });
+    const addOn = product('add-on', { is_add_on: true, linked_product_id: 'base' });
+    const needing = product('needing', { hints: { needs: ['others'] } });
+    const base = product('base');
+    const catalog = small([base, others, product('plain'), addOn, needing, fits]);
+    const shop: Shop = { fix: 'cars', hurts: 'fixes' };
+    expect(goesWith([base], shop, catalog).map((each) => each.product.slug)).toEqual([
+      'fits',
+      'add-on',
+      'plain',
+    ]);
+  });
+
+  it('a shop that has not said how many bays it has is shown what is for larger ones, too', () => {
+    const large = product('large', { hints: { for: ['6-up'] } });
+    const slugsFor = (shop: Shop) =>
+      goesWith([], shop, small([large])).map((each) => each.product.slug);
+    expect(slugsFor({})).toEqual(['large']);
+    expect(slugsFor({ bays: '1-2' })).toEqual([]);
+  });
+
+  it('a program in use leaves out that paper is replaced, and nothing else', () => {
+    const hints = { for: ['counter'], replaces: ['paper-orders', 'phone-tag'] };
+    const replaced = (today: Shop['today']) =>
+      recommend({ hurts: 'counter', today }, small([product('system', { hints })])).replaces;
+    expect(replaced('program')).toEqual(['phone-tag']);
+    expect(replaced('paper')).toEqual(['paper-orders', 'phone-tag']);
+  });
+
+  it('products that an item needs become the smallest bundle that includes two of them', () => {
+    const hints = { for: ['fixes'], needs: ['first', 'second'] };
+    const products = [product('item', { hints }), product('first'), product('second')];
+    const bundles = [
+      bundle('large', ['first', 'second', 'item', 'third'], { for: ['trucks'] }),
+      bundle('exact', ['first', 'second'], { for: ['trucks'] }),
+      bundle('one', ['first'], { for: ['trucks'] }),
+    ];
+    const shop: Shop = { fix: 'cars', hurts: 'fixes' };
+    expect(slugs(recommend(shop, small(products, bundles)).items)).toEqual(['item', 'exact']);
+    expect(slugs(recommend(shop, small(products, bundles.slice(2))).items)).toEqual([
+      'item',
+      'first',
+      'second',
+    ]);
+  });
+
+  it('of two that fit as well, the one that needs nothing else comes first', () => {
+    const fixes = { for: ['fixes'] };
+    const needing = product('needing', { hints: { ...fixes, needs: ['base'] } });
+    const products = [needing, product('alone', { hints: fixes }), product('base')];
+    expect(slugs(recommend({ hurts: 'fixes' }, small(products)).items)).toEqual(['alone']);
+  });
+
+  it('where truck work hurts, a shop that has not said what it fixes has trucks', () => {
+    const [cars, trucks] = (['cars', 'trucks'] as const).map((fix) =>
+      product(fix, { hints: { for: ['truck-work', fix] } }),
+    );
+    expect(slugs(recommend({ hurts: 'truck-work' }, small([cars!, trucks!])).items)).toEqual([
+      'trucks',
+    ]);
+  });
+
+  it('a bundle of nothing comes after a product that fits as well', () => {
+    const { items } = recommend({}, small([product('one')], [bundle('empty', ['deleted'])]));
+    expect(slugs(items)).toEqual(['one']);
   });
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BOOKING_PAUSE_TEXT,
+  bookingPauseText,
   DEFAULT_AVAILABILITY,
   DEFAULT_MEETING_INTERVAL,
   DEFAULT_TIME_SLOT,
@@ -25,12 +27,35 @@ describe('the default availability', () => {
   });
 });
 
+it('tells visitors of a pause in the words that are written, or else in its own', () => {
+  expect(bookingPauseText('  Back on Monday. ')).toBe('Back on Monday.');
+  expect(bookingPauseText(' \u200b ')).toBe(BOOKING_PAUSE_TEXT);
+});
+
 it('reads a special day from its first to its last date, without times that make no sense', () => {
-  const slots = [{ from: '10:00', to: '12:00' }, { from: 'noon' }];
+  const slots = [
+    { from: '10:00', to: '12:00' },
+    { from: '13:00', to: '24:00' },
+    { from: 'noon' },
+    ...[
+      [10, '12:00'],
+      ['10:00', 12],
+      ['10:00', '9:00'],
+      ['10:00', '25:00'],
+      ['10:00', '12:60'],
+      ['1:00', '12:00'],
+      ['at 10:00', 'to 12:00'],
+      ['10:00 sharp', '12:00 sharp'],
+      ['12:00', '12:00'],
+    ].map(([from, to]) => ({ from, to })),
+  ];
   expect(readSpecialDay({ from_day: '2049-01-13', to_day: '2049-01-15', slots })).toEqual({
     from: '2049-01-13',
     to: '2049-01-15',
-    slots: [{ from: '10:00', to: '12:00' }],
+    slots: [
+      { from: '10:00', to: '12:00' },
+      { from: '13:00', to: '24:00' },
+    ],
   });
 });
 

@@ -13,8 +13,18 @@ test('an uploaded banner is shown under its own address', () => {
   expect(ownBanner(settings(url), 'products_page_hero_url')).toBeNull();
 });
 
-test('a default banner is no own one, in whatever width it was stored', () => {
-  expect(ownBanner(settings('images/heroes/home-1440.webp'), 'homepage_hero_url')).toBeNull();
+test.each([
+  'images/heroes/home-1440.webp',
+  './images/heroes/home.webp',
+  '/images/heroes/home.webp',
+  ' ',
+])('a default banner is no own one, in whatever width and way it was stored: “%s”', (url) =>
+  expect(ownBanner(settings(url), 'homepage_hero_url')).toBeNull(),
+);
+
+test('an own banner may stand in a folder of the same name, and loses the spaces around its address', () => {
+  const url = 'https://example.com/images/heroes/own.webp';
+  expect(ownBanner(settings(` ${url} `), 'homepage_hero_url')).toBe(url);
 });
 
 test('without settings the default one is shown', () => {

@@ -9,16 +9,28 @@ test.each([
   ['12.', 1_200],
   [' 0 ', 0],
   ['1250', 125_000],
+  ['12,345,678', 1_234_567_800],
 ])('%s is %i cents', (typed, cents) => {
   expect(readCents(typed)).toBe(cents);
 });
 
-test.each(['', '$', '.', '-5', '89.999', '1,25', 'free', '8 9', '1e3', '89,50'])(
-  '“%s” is no amount',
-  (typed) => {
-    expect(readCents(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '$',
+  '1,250,5',
+  '12,50,000',
+  '1234,500',
+  '.',
+  '-5',
+  '89.999',
+  '1,25',
+  'free',
+  '8 9',
+  '1e3',
+  '89,50',
+])('“%s” is no amount', (typed) => {
+  expect(readCents(typed)).toBeNull();
+});
 
 test('an amount is written as in the United States, in both languages', () => {
   expect([centsText(125_000), centsText(8_950), centsText(125_000, 'es')]).toEqual([

@@ -40,6 +40,16 @@ describe('a contact card', () => {
     ]);
   });
 
+  test.each([
+    ['http://shop.example', ['http://shop.example']],
+    ['https://shop.example/a', ['https://shop.example/a']],
+    ['see https://shop.example', []],
+    ['https://shop.example or call', []],
+  ])('has an address of the web alone as its website and photo: %s', (address, shown) => {
+    const card = { name: 'Ann', website: address, photo: address };
+    expect([valuesOf(card, 'URL'), valuesOf(card, 'PHOTO')]).toEqual([shown, shown]);
+  });
+
   test.each(PHONE_NUMBERS)('has the number that a press dials first: $text', ({ text, calls }) => {
     expect(valuesOf({ name: 'Ann', phone: text }, 'TEL')[0] ?? null).toBe(calls);
   });
@@ -89,6 +99,9 @@ describe('a contact card', () => {
 
 test.each([
   ['Ann Lee', 'Ann Lee.vcf'],
+  [' ..Ann   Lee. ', 'Ann Lee..vcf'],
+  ['Ann /// Lee', 'Ann Lee.vcf'],
+  ['A'.repeat(200), `${'A'.repeat(80)}.vcf`],
   ['José "Pepe" Núñez / Bo', 'José Pepe Núñez Bo.vcf'],
   ['../..', 'contact.vcf'],
   [' ', 'contact.vcf'],
