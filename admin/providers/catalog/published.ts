@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { Database } from '../../../shared/database.types.ts';
 import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
-import { unwrapFunction } from '../http-error.ts';
+import { unwrap, unwrapFunction } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { readCatalog } from './catalog-actions.ts';
+
+type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 
 /** The settings that the built pages show. */
 const SHOWN_SETTING =
@@ -26,31 +28,27 @@ const listed = (rows: readonly { id: string }[], built: readonly object[]) =>
     .map((row) => rowText(row, built[0] ?? row))
     .join();
 
-const shown = (settings: object | null | undefined, built: object | null | undefined) =>
+const shown = (settings: object | null | undefined, built: object | null) =>
   rowText(
     settings ?? {},
     Object.fromEntries(Object.entries(built ?? {}).filter(([name]) => SHOWN_SETTING.test(name))),
   );
 
-const LISTS = ['products', 'bundles', 'testimonials'] as const;
-
-/** What pages are built with, as the build writes it beside them (public-site/data/catalog.ts). */
-type PageData = Record<(typeof LISTS)[number], { id: string }[]> & { settings?: object | null };
-
-/** What visitors see of the data, as text. */
-const textOf = (data: PageData, built: PageData) =>
-  [
-    ...LISTS.map((list) => listed(data[list], built[list])),
-    shown(data.settings, built.settings),
-  ].join();
+/** The data that the build writes beside its pages (public-site/data/catalog.ts). */
+interface BuiltCatalog {
+  products: { id: string }[];
+  bundles: { id: string }[];
+  testimonials: { id: string }[];
+  settings: SettingsRow | null;
+}
 
 /** The data that the published pages were built with; null where no page is built, as in development. */
-async function readBuilt(): Promise<PageData | null> {
+async function readBuilt(): Promise<BuiltCatalog | null> {
   const root = new URL('.', document.baseURI);
   // Bypasses the cache: this page may be older than the published site.
   const page = await (await fetch(root, { cache: 'no-cache' })).text();
   const file = /<meta name="built-catalog" content="([^"]*)"/.exec(page)?.[1];
-  return file ? ((await (await fetch(new URL(file, root))).json()) as PageData) : null;
+  return file ? ((await (await fetch(new URL(file, root))).json()) as BuiltCatalog) : null;
 }
 
 /** A short text that differs for other data. */
@@ -66,9 +64,25 @@ async function fingerprint(text: string): Promise<string> {
 export async function unpublishedChange(): Promise<string | null> {
   const built = await readBuilt();
   if (!built) return null;
-  const { products, ...others } = await readCatalog();
-  const stored = textOf({ ...others, products: products.map(readProduct) }, built);
-  return stored === textOf(built, built) ? null : fingerprint(stored);
+  const [products, bundles, testimonials, settings] = await Promise.all([
+    unwrap(supabaseClient.from('products').select()),
+    unwrap(supabaseClient.from('bundles').select()),
+    unwrap(supabaseClient.from('testimonials').select()),
+    unwrap(supabaseClient.from('site_settings').select()),
+  ]);
+  const stored = [
+    listed(products.map(readProduct), built.products),
+    listed(bundles, built.bundles),
+    listed(testimonials, built.testimonials),
+    shown(settings[0], built.settings),
+  ].join();
+  const published = [
+    listed(built.products, built.products),
+    listed(built.bundles, built.bundles),
+    listed(built.testimonials, built.testimonials),
+    shown(built.settings, built.settings),
+  ].join();
+  return stored === published ? null : fingerprint(stored);
 }
 
 /** Calls the function `publish`. Throws an HttpError. */
