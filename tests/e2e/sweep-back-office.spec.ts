@@ -262,11 +262,17 @@ function noteFocus() {
     if (noted.isThrough) event.preventDefault();
   };
   function isSeen(focused: Element) {
-    const { left, top, width, height } = focused.getBoundingClientRect();
+    const { left, top, right, height } = focused.getBoundingClientRect();
+    // A long name that ends with an ellipsis is wider than what is seen of it.
+    let end = right;
+    for (let around = focused.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      end = Math.min(end, around.getBoundingClientRect().right);
+    }
     // For elements higher than the screen, a part is enough.
     const isHigh = height > window.innerHeight / 2;
     const hit = document.elementFromPoint(
-      left + width / 2,
+      (left + end) / 2,
       isHigh ? innerHeight / 2 : top + height / 2,
     );
     return (
