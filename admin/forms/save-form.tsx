@@ -120,7 +120,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const hasUnsavedChanges = useUnsavedHere();
   const close = () => {
     if (isSaving()) return;
-    // The guard of all pages asks before an address is left.
+    // LeaveGuard asks before an address is left: the question must not be asked twice.
     if (hasAddress || !hasUnsavedChanges()) onCancel();
     else discard.ask();
   };

@@ -184,7 +184,7 @@ function leadInserts(): string[] {
         contacted_at: notedAt(notes, /^Status.*to Contacted$/),
         demo_at: notedAt(notes, /^Status.*to Demo Scheduled$/),
         proposal_at: notedAt(notes, /^Status.*to Proposal Sent$/),
-        // Without such a note, halfway between receipt and now.
+        // A closed lead without such a note was closed halfway between its receipt and now.
         closed_at: row.status.startsWith('Closed')
           ? (notedAt(notes, /to Closed/) ?? hoursAgo(received / 2))
           : null,

@@ -38,7 +38,7 @@ function openOn(weekday: string, ...slots: TimeSlot[]): Availability {
 test.each([
   [60, '2027-01-22'],
   [365, '2027-11-23'],
-  // The database answers for a year which times are taken.
+  // A year at most: taken_slots tells visitors no later bookings.
   [400, '2027-11-23'],
 ])('with a horizon of %i days the last date to offer is %s', (horizonDays, date) => {
   const later = Date.parse('2026-11-23T15:00:00Z');

@@ -29,10 +29,9 @@ export function waysToReach({ name, phone, email, shop_address }: ContactLead): 
   ];
   return ways.flatMap(([contact, label, icon, href]): Reach[] => {
     if (!href) return [];
-    const called = contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`;
-    const elsewhere =
-      href.startsWith('https:') && ({ target: '_blank', rel: 'noreferrer' } as const);
-    return [{ contact, label, name: called, icon, href, ...elsewhere }];
+    const accessibleName = contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`;
+    const newTab = href.startsWith('https:') && ({ target: '_blank', rel: 'noreferrer' } as const);
+    return [{ contact, label, name: accessibleName, icon, href, ...newTab }];
   });
 }
 

@@ -56,10 +56,10 @@ export function ViewTabs() {
   const waiting = useNewLeadCount() ?? 0;
   const tabs = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
-  const saveAll = async (said: string, changed: SavedView[], removed?: string[]) => {
+  const saveAll = async (message: string, changed: SavedView[], removed?: string[]) => {
     await save({ views: changed, removed });
     close();
-    notify(said);
+    notify(message);
   };
 
   const shown: ViewQuery = {

@@ -131,7 +131,7 @@ function LeadInputs({ tell, onSaved }: LeadInputsProps) {
   const { getValues } = useFormContext<LeadFormValues>();
   const { isSubmitSuccessful } = useFormState();
   const leadOn = useEffectEvent(onSaved);
-  // In an effect: by then the dialog doesn't ask before it is left.
+  // In an effect: the form counts as saved then, so that leaving the dialog asks nothing.
   useEffect(() => {
     if (isSubmitSuccessful) leadOn();
   }, [isSubmitSuccessful]);

@@ -141,7 +141,7 @@ function StateText({ calendar: { busy_count, read_at, error }, reading }: Calend
 function CalendarEntry(props: CalendarEntryProps) {
   const { calendar, reading, onRead, onRemove } = props;
   const { name, error, read_at, unread_count, complete_until } = calendar;
-  // Why it failed, and what of it does not block: events that can’t be read, and times beyond the most.
+  // Why the calendar couldn't be read, and which of its times don't block.
   const notes = [
     error && `${error} ${read_at ? 'The times it had last still block bookings.' : ''}`,
     unread_count === 1 && '1 event couldn’t be read and doesn’t block, or not at all of its times.',
