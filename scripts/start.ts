@@ -10,12 +10,13 @@ import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
 import { buildAside } from './bundle/build-aside.ts';
 import { spanishInDevelopment } from './bundle/spanish-site.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
+import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import {
+  LOCAL_ADMIN,
   OtherProjectError,
-  openEmbeddedBackend,
-  type EmbeddedBackend,
-} from '../supabase/local/embedded-backend.ts';
-import { LOCAL_ADMIN, localDataFolder, resetCommand } from '../supabase/local/local-project.ts';
+  localDataFolder,
+  resetCommand,
+} from '../supabase/local/local-project.ts';
 import { embeddedSupabase } from '../supabase/local/vite-plugin.ts';
 
 /** An error that the user can fix: only its message is printed. */
@@ -107,6 +108,8 @@ async function start(): Promise<void> {
     }
     let backend: EmbeddedBackend | undefined;
     if (!hostedProject) {
+      // It takes seconds to load, which a start that is refused would lose.
+      const { openEmbeddedBackend } = await import('../supabase/local/embedded-backend.ts');
       backend = await openEmbeddedBackend({
         dataFolder,
         seed: empty ? 'empty' : true,

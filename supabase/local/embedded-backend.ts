@@ -22,7 +22,12 @@ import { createPublishHandler } from '../functions/publish/publish-handler.ts';
 import { createSubmitLeadHandler } from '../functions/submit-lead/submit-lead-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { createDeliveries } from './deliveries.ts';
-import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY, resetCommand } from './local-project.ts';
+import {
+  LOCAL_ADMIN,
+  LOCAL_PUBLISHABLE_KEY,
+  OtherProjectError,
+  resetCommand,
+} from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** The migrations that set rights, in order; they can run again at any time. */
@@ -183,9 +188,6 @@ const ADD_LOCAL_ADMIN = `
   insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
   select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
   from account`;
-
-/** The project in the data folder is not the one that was asked for; the message says what to do. */
-export class OtherProjectError extends Error {}
 
 /** Throws an OtherProjectError if the database has migrations that this version doesn't have. */
 async function requireKnownMigrations(

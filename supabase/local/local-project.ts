@@ -38,3 +38,6 @@ export function resetCommand(folder: string): string {
   const quoted = /[^\w./-]/.test(named) ? `'${named}'` : named;
   return `${isDefault ? '' : `LOCAL_DATA_FOLDER=${quoted} `}npm run reset`;
 }
+
+/** The project in the data folder is not the one that was asked for; the message says what to do. */
+export class OtherProjectError extends Error {}
