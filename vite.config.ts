@@ -65,10 +65,13 @@ const siteBuild: BuildOptions = {
           // What the home page's lower half and the contact page both show.
           {
             name: 'about',
-            test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/testimonials)\./,
+            test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/lower\/testimonials)\./,
           },
-          // What a search and a text field share with the back office: it would be part of its file.
-          { name: 'text-fields', test: /\/shared\/text\/(?:composing|plain-text)\./ },
+          // What several pages share, most with the back office: otherwise a part of its file, or a file of less than a packet.
+          {
+            name: 'small-parts',
+            test: /\/(?:call-function|category-colors|composing|drawings|last-segment|plain-text)\.ts$/,
+          },
           // What form, chat, and appointment page share: otherwise a file each, of less than a packet.
           {
             name: 'form-parts',

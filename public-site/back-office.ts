@@ -9,11 +9,9 @@ export const BackOffice = lazyPart(async () => {
     ({ loadAhead }) => loadAhead(),
     () => undefined,
   );
-  const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
-  await pageLoaded;
-  return AdminApp;
-});
+  const app = await import('../admin/admin-app.tsx');
+  await app.pageLoaded;
+  return app;
+}, 'default');
 
-export const LoginPage = lazyPart(
-  async () => (await import('../admin/login/login-page.tsx')).default,
-);
+export const LoginPage = lazyPart(() => import('../admin/login/login-page.tsx'), 'default');

@@ -11,31 +11,31 @@ import { lazyPart, type LazyPart } from './ui/pages/loading.tsx';
 
 /** The pages that are loaded when they are opened. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = {
-  '/products': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).ProductsPage),
-  '/products/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).ProductPage),
-  '/bundles': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).BundlesPage),
-  '/bundles/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).BundlePage),
-  '/find': lazyPart(async () => (await import('./finder/finder-page.tsx')).FinderPage),
-  '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
-  '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
-  '/privacy': lazyPart(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),
+  '/products': lazyPart(() => import('./catalog/catalog-page.tsx'), 'ProductsPage'),
+  '/products/:slug': lazyPart(() => import('./catalog/detail-page.tsx'), 'ProductPage'),
+  '/bundles': lazyPart(() => import('./catalog/catalog-page.tsx'), 'BundlesPage'),
+  '/bundles/:slug': lazyPart(() => import('./catalog/detail-page.tsx'), 'BundlePage'),
+  '/find': lazyPart(() => import('./finder/finder-page.tsx'), 'FinderPage'),
+  '/compare': lazyPart(() => import('./compare/compare-page.tsx'), 'ComparePage'),
+  '/contact': lazyPart(() => import('./contact/contact-page.tsx'), 'ContactPage'),
+  '/privacy': lazyPart(() => import('./privacy/privacy-page.tsx'), 'PrivacyPage'),
   '/appointment/:token': lazyPart(
-    async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
+    () => import('./appointment/appointment-page.tsx'),
+    'AppointmentPage',
   ),
-  '/quote/:token': lazyPart(async () => (await import('./quote/quote-page.tsx')).QuotePage),
-  '/review/:token': lazyPart(async () => (await import('./review/review-page.tsx')).ReviewPage),
-  '/thank-you': lazyPart(
-    async () => (await import('./contact/thank-you/thank-you-page.tsx')).ThankYouPage,
-  ),
+  '/quote/:token': lazyPart(() => import('./quote/quote-page.tsx'), 'QuotePage'),
+  '/review/:token': lazyPart(() => import('./review/review-page.tsx'), 'ReviewPage'),
+  '/thank-you': lazyPart(() => import('./contact/thank-you/thank-you-page.tsx'), 'ThankYouPage'),
 };
 
-const ChatPanel = lazyPart(async () => (await import('./chat/chat-panel.tsx')).ChatPanel);
+const ChatPanel = lazyPart(() => import('./chat/chat-panel.tsx'), 'ChatPanel');
 
 const OfflineNotices = lazyPart(
-  async () => (await import('./contact/waiting/offline-notices.tsx')).OfflineNotices,
+  () => import('./contact/waiting/offline-notices.tsx'),
+  'OfflineNotices',
 );
 
-const Elsewhere = lazyPart(async () => (await import('./ui/pages/not-found.tsx')).PageNotFound);
+const Elsewhere = lazyPart(() => import('./ui/pages/not-found.tsx'), 'PageNotFound');
 
 const isAt = (route: string, path: string) => new RegExp(routePattern(route), 'i').test(path);
 

@@ -5,7 +5,7 @@ import type { BusinessSettings } from '../shared/site-settings/business.ts';
 import { readRepresentative, type Profile } from '../shared/site-settings/representative.ts';
 import { RepCard } from './about/rep-profile.tsx';
 import { catalog } from './data/catalog.ts';
-import { TestimonialCard, type TestimonialCardProps } from './home/testimonials.tsx';
+import { TestimonialCard, type TestimonialCardProps } from './home/lower/testimonials.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
 import { AsVisitor } from './cards/administrator-mode.ts';
 import { BundleCard, ProductCard } from './cards/cards.tsx';

@@ -7,7 +7,8 @@ import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import type { BootRoute } from '../public-site/prerender/boot-script.ts';
 import { firstScript } from '../public-site/prerender/first-script.ts';
-import { DEFAULT_HERO_IMAGES, OTHER_SCENE } from '../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../shared/catalog/pictures/hero-images.ts';
+import { OTHER_SCENE } from '../shared/catalog/pictures/drawings.ts';
 import {
   BACK_OFFICE_MODULE,
   MANIFEST_FILE,

@@ -16,7 +16,7 @@ interface Page {
 export const ROUTES = {
   '/': {
     module: 'public-site/home/home-page.tsx',
-    lower: 'public-site/home/home-lower.tsx',
+    lower: 'public-site/home/lower/home-lower.tsx',
     built: true,
   },
   '/products': { module: 'public-site/catalog/catalog-page.tsx', built: true },

@@ -4,7 +4,7 @@ import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/pictures/hero-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { BANNER_LIMIT, PHOTO_LIMIT } from '../forms/picture-file.ts';
 import { usePictureField, type PictureValue } from '../forms/picture-input.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLastSegment, useSearchParams } from '../data/router.tsx';
+import { useLastSegment } from '../data/last-segment.ts';
+import { useSearchParams } from '../data/router.tsx';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useOpensInSpanish } from '../booking/link-page.tsx';

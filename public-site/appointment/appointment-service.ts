@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
-import { callFunction, DataApiError } from '../data/data-api.ts';
+import { callFunction } from '../data/call-function.ts';
+import { DataApiError } from '../data/data-api.ts';
 
 /** An appointment as its link shows it. */
 export interface Appointment {

@@ -14,6 +14,7 @@ import { LOCALE } from '../../shared/language/language.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { BACK } from '../ui/icons.ts';
 import styles from './date-picker.module.css';
 import type { OpenBooking } from './use-booking.ts';
 import * as texts from './texts.ts';
@@ -120,7 +121,7 @@ export function DatePicker({ booking, type, firstFree, date, onChange }: DatePic
     <div className={styles.picker}>
       <div className={styles.head}>
         <IconButton
-          icon="back"
+          icon={{ path: BACK }}
           size={20}
           label={texts.previousMonth}
           // Not disabled: the button that was just pressed would lose the focus.

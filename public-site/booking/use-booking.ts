@@ -21,7 +21,7 @@ import {
 } from '../../shared/site-settings/availability.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { askDataApi, callFunction } from '../data/data-api.ts';
+import { askDataApi, callFunction } from '../data/call-function.ts';
 
 const TICK_MS = 30_000;
 

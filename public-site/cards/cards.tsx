@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import type { IconName } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
-import { categoryScene, OTHER_SCENE } from '../../shared/catalog/default-images.ts';
+import { categoryScene, OTHER_SCENE } from '../../shared/catalog/pictures/drawings.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { centsText } from '../../shared/text/money.ts';
@@ -11,7 +11,6 @@ import { catalog, categoriesOf } from '../data/catalog.ts';
 import { businessNow } from '../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
-import { CardToggle } from '../request-list/card-toggle.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
@@ -20,6 +19,7 @@ import { Picture, type PictureProps } from '../ui/pictures/picture.tsx';
 import { CardTools, useIsAdministrator } from './administrator-mode.ts';
 import * as texts from './card-texts.ts';
 import styles from './cards.module.css';
+import { CardToggle } from './card-toggle.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 
 /** What cards, pages, and the comparison show of products and bundles alike. */

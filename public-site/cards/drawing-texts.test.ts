@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
-import { categoryScene, findDrawing } from '../../shared/catalog/default-images.ts';
+import { categoryScene, findDrawing } from '../../shared/catalog/pictures/drawings.ts';
 import { DRAWING_DESCRIPTIONS } from './drawing-texts.ts';
 
 test('every drawing has an alternative text of its own', () => {

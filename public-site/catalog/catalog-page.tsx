@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { useLocation, useSearchParams } from '../data/router.tsx';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
-import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/pictures/hero-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
@@ -14,6 +14,7 @@ import { itemPath, useCatalogMenus, type CatalogMenu } from '../layout/navigatio
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/pictures/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SEARCH } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/pages/page-heading.tsx';
 import section from '../ui/section.module.css';
@@ -128,7 +129,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
               <label htmlFor={searchId} className="visually-hidden">
                 {texts.search(what)}
               </label>
-              <Icon name="search" size={20} />
+              <Icon path={SEARCH} size={20} />
               <input
                 ref={input}
                 id={searchId}

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLastSegment, useNavigate } from '../data/router.tsx';
+import { useLastSegment } from '../data/last-segment.ts';
+import { useNavigate } from '../data/router.tsx';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
-import { findDrawing } from '../../shared/catalog/default-images.ts';
+import { findDrawing } from '../../shared/catalog/pictures/drawings.ts';
 import { catalog } from '../data/catalog.ts';
-import { callFunction } from '../data/data-api.ts';
+import { callFunction } from '../data/call-function.ts';
 import { useBusiness } from '../data/business-and-representative.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
@@ -11,6 +12,7 @@ import { requestAddress } from '../../shared/leads/request-address.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { BACK } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import { NotFound } from '../ui/pages/not-found.tsx';
@@ -34,7 +36,7 @@ import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
-const BACK = {
+const LISTS = {
   product: { to: '/products', label: texts.allProducts },
   bundle: { to: '/bundles', label: texts.allBundles },
 };
@@ -56,7 +58,7 @@ interface DetailProps extends CatalogEntry {
 function Detail(props: DetailProps) {
   const { item, category, of, ribbon, price, picture, note } = props;
   const { tagline, description } = of;
-  const back = BACK[item.type];
+  const back = LISTS[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture has no description of its own.
   const { place, isOtherTrade } = useBusiness();
@@ -67,7 +69,7 @@ function Detail(props: DetailProps) {
       <section className={styles.hero}>
         <div>
           <Link to={back.to} className={`screen-only ${styles.back}`}>
-            <Icon name="back" size={18} />
+            <Icon path={BACK} size={18} />
             {back.label}
           </Link>
           <p className={styles.category}>
@@ -169,7 +171,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
       </div>
     );
   }
-  return <NotFound {...NOT_FOUND[kind]} back={BACK[kind]} />;
+  return <NotFound {...NOT_FOUND[kind]} back={LISTS[kind]} />;
 }
 
 /** Redirects to the current address of an entry whose slug was changed. Returns true if there is none. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Screen } from '../../shared/catalog/pictures-and-video.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { BACK } from '../ui/icons.ts';
 import { useModal } from '../ui/modal.ts';
 import type { Shown } from './screens.tsx';
 import styles from './screens.module.css';
@@ -81,7 +82,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
           {screens.length > 1 && (
             <div className={styles.ways}>
               <IconButton
-                icon="back"
+                icon={{ path: BACK }}
                 label={texts.previousPicture}
                 aria-disabled={at === 0}
                 onClick={() => go(at - 1)}

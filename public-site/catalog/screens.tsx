@@ -6,12 +6,12 @@ import type { InLanguage } from '../data/language/content-language.ts';
 import { langOf } from '../data/language/in-language.ts';
 import { ErrorBoundary } from '../ui/pages/error-boundary.tsx';
 import { lazyPart } from '../ui/pages/loading.tsx';
-import { onBroken } from '../ui/pictures/picture.tsx';
+import { onBroken } from '../ui/pictures/on-broken.ts';
 import section from '../ui/section.module.css';
 import styles from './screens.module.css';
 import * as texts from './texts.ts';
 
-const ScreensDialog = lazyPart(async () => (await import('./screens-dialog.tsx')).ScreensDialog);
+const ScreensDialog = lazyPart(() => import('./screens-dialog.tsx'), 'ScreensDialog');
 
 /** The player of a video, if this build's policy lets the page show it: the catalog may have got the video since. */
 function playerOf(address: string): string | null {

@@ -6,7 +6,7 @@ import {
 import type { Outcome } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LANGUAGE } from '../../shared/language/language.ts';
-import { cutText } from '../../shared/text/visible-text.ts';
+import { cutText } from '../../shared/text/plain-text.ts';
 import { createListeners } from '../data/listeners.ts';
 import type { ChatService } from './chat-service.ts';
 import type { ShownMessage, StoredChat } from '../data/storage/chat-storage.ts';

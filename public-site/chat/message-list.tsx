@@ -17,7 +17,7 @@ import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
 import * as texts from './texts.ts';
 
-const ProposalCard = lazyPart(async () => (await import('./proposal-card.tsx')).ProposalCard);
+const ProposalCard = lazyPart(() => import('./proposal-card.tsx'), 'ProposalCard');
 
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const NEAR_END = 100;

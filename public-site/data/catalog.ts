@@ -14,9 +14,29 @@ import type { Database } from '../../shared/database.types.ts';
 import type { InLanguage, LabeledCategory } from './language/content-language.ts';
 import { inLanguage, withLabel } from './language/in-language.ts';
 import { createLoadable, useLoaded, type Loadable } from './loadable.ts';
-import { readTable } from './data-api.ts';
+import { KEPT_AT, readAnswer, requestTable, tableAddress, type FirstRead } from './data-api.ts';
+import { noteAnswerTime } from './storage/answer-times.ts';
 
-export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
+type Tables = Database['public']['Tables'];
+
+export type SiteSettings = Tables['site_settings']['Row'];
+
+/** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
+async function readTable<Table extends FirstRead>(table: Table): Promise<Tables[Table]['Row'][]> {
+  const early = globalThis.earlyReads?.[table];
+  delete globalThis.earlyReads?.[table];
+  let answer = await (early ?? requestTable(table));
+  // The database is older than the site, and lacks one of the columns.
+  if (answer.status === 400) {
+    answer = await requestTable(
+      table,
+      fetch,
+      tableAddress(table).replace(/select=[^&]*/, 'select=*'),
+    );
+  }
+  noteAnswerTime(table, answer.headers.get(KEPT_AT));
+  return (await readAnswer(answer)) as Tables[Table]['Row'][];
+}
 
 /** What the site's pages show. Each table is loaded once, at start. */
 export const catalog = {

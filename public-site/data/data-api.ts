@@ -1,11 +1,6 @@
-import type { Database } from '../../shared/database.types.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
 import { BUNDLES_COLUMNS, PRODUCTS_COLUMNS } from './columns.ts';
 import { MORE_COLUMNS } from './language/in-language.ts';
-import { noteAnswerTime } from './storage/answer-times.ts';
-
-type Tables = Database['public']['Tables'];
-type Functions = Database['public']['Functions'];
 
 const project = requireSupabaseProject(
   import.meta.env.VITE_SUPABASE_URL,
@@ -66,9 +61,11 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body === '' ? null : JSON.parse(body);
 }
 
+/** The address before the name of a table or function. */
+export const dataApiUrl = `${project.url}/rest/v1/`;
+
 /** The address of a table's rows. */
-export const tableAddress = (table: FirstRead) =>
-  `${project.url}/rest/v1/${table}?${FIRST_READS[table]}`;
+export const tableAddress = (table: FirstRead) => `${dataApiUrl}${table}?${FIRST_READS[table]}`;
 
 /** Sends the request for a table's rows. */
 export function requestTable(
@@ -77,48 +74,4 @@ export function requestTable(
   address = tableAddress(table),
 ): Promise<Response> {
   return send(new Request(address, { headers: apiHeaders }));
-}
-
-/** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
-export async function readTable<Table extends FirstRead>(
-  table: Table,
-): Promise<Tables[Table]['Row'][]> {
-  const early = globalThis.earlyReads?.[table];
-  delete globalThis.earlyReads?.[table];
-  let answer = await (early ?? requestTable(table));
-  // The database is older than the site, and lacks one of the columns.
-  if (answer.status === 400) {
-    answer = await requestTable(
-      table,
-      fetch,
-      tableAddress(table).replace(/select=[^&]*/, 'select=*'),
-    );
-  }
-  noteAnswerTime(table, answer.headers.get(KEPT_AT));
-  return (await readAnswer(answer)) as Tables[Table]['Row'][];
-}
-
-/**
- * The answer to a request (GET by default) for this path of the Data API. Throws a DataApiError if it is refused, or
- * fetch's error after 15 seconds without an answer.
- */
-export async function askDataApi(path: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(`${project.url}/rest/v1/${path}`, {
-    headers: apiHeaders,
-    signal: AbortSignal.timeout(15_000),
-    ...init,
-  });
-  return readAnswer(response);
-}
-
-/** Calls a function of the database and gives its result. Throws as `askDataApi` does. */
-export async function callFunction<Name extends keyof Functions>(
-  name: Name,
-  args: Functions[Name]['Args'],
-): Promise<Functions[Name]['Returns']> {
-  return (await askDataApi(`rpc/${name}`, {
-    method: 'POST',
-    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
-    body: JSON.stringify(args),
-  })) as Functions[Name]['Returns'];
 }

@@ -2,14 +2,8 @@ import { act, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { Link } from '../ui/link.tsx';
-import {
-  SiteRouter,
-  useArrival,
-  useLastSegment,
-  useLocation,
-  useSearchParams,
-  type Location,
-} from './router.tsx';
+import { useLastSegment } from './last-segment.ts';
+import { SiteRouter, useArrival, useLocation, useSearchParams, type Location } from './router.tsx';
 
 let locations: Location[];
 let arrival: string;

@@ -141,17 +141,6 @@ export const useHref = (to: string): string => useRoute().createHref(to);
 /** Goes to a path and query. It stays the same function for as long as the router does. */
 export const useNavigate = (): Navigator['navigate'] => useRoute().navigate;
 
-/** The last part of the path, such as a product's slug. */
-export function useLastSegment(): string {
-  const segment = /([^/]*)\/?$/.exec(useLocation().pathname)?.[1] ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // A stray % in a typed address.
-    return segment;
-  }
-}
-
 /** The parameters of the address, and a function that replaces them all on the same page. */
 export function useSearchParams() {
   const { location, navigate } = useRoute();

@@ -1,5 +1,6 @@
 import type { Answer } from '../../shared/finder/finder-questions.ts';
 import type { IconProps } from '../ui/icon.tsx';
+import { SEARCH } from '../ui/icons.ts';
 
 const SCREEN = 'M3.5 4.5h17v11.5h-17zM8.5 20h7M12 16v4';
 
@@ -19,7 +20,7 @@ export const ANSWER_SIGNS: Readonly<Record<Answer, readonly IconProps[] | string
   spreadsheets: [{ path: 'M4 4.5h16v15H4zM4 9.5h16M4 14.5h16M10 4.5v15' }],
   program: [{ path: SCREEN }],
   ours: [{ path: `${SCREEN}M8.6 10.2l2.4 2.4 4.4-4.8` }],
-  fixes: [{ name: 'search' }],
+  fixes: [{ path: SEARCH }],
   counter: [{ name: 'management' }],
   customers: [{ name: 'chat' }],
   'truck-work': [{ name: 'truck' }],

@@ -13,6 +13,7 @@ import { catalog, categoriesOf, loadCatalog, useCatalogItems } from '../data/cat
 import { useFinder } from '../data/business-and-representative.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon, type IconProps } from '../ui/icon.tsx';
+import { BACK } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
 import { PageNotFound } from '../ui/pages/not-found.tsx';
@@ -156,7 +157,7 @@ function Asked({ heading, question, given, systems }: AskedProps) {
       <p className={`needs-script ${styles.ways}`}>
         {before && (
           <Link to={addressWith(given, before)} className={styles.quiet}>
-            <Icon name="back" size={20} />
+            <Icon path={BACK} size={20} />
             {texts.back}
           </Link>
         )}

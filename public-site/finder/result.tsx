@@ -18,6 +18,7 @@ import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { BACK } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import section from '../ui/section.module.css';
@@ -142,7 +143,7 @@ export function Result({ heading, shop, given, entries, found }: ResultProps) {
       </div>
       <div className={`needs-script ${styles.ways}`}>
         <Link to="/find" className={styles.quiet}>
-          <Icon name="back" size={20} />
+          <Icon path={BACK} size={20} />
           {texts.startAgain}
         </Link>
         <span>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/pictures/hero-images.ts';
 import { LATE_PART } from '../data/hydration.ts';
 import { useBusiness, useFinder } from '../data/business-and-representative.ts';
 import { categoryLink, useCatalogMenus } from '../layout/navigation.ts';
@@ -36,8 +36,8 @@ function lowerHalfIsNear(element: Element): Promise<void> {
 const HomeLower = lazyPart(async () => {
   const prerendered = !import.meta.env.SSR && document.getElementById(LATE_PART);
   if (prerendered) await lowerHalfIsNear(prerendered);
-  return (await import('./home-lower.tsx')).HomeLower;
-});
+  return import('./lower/home-lower.tsx');
+}, 'HomeLower');
 
 /** One element for all renders: with new props React would replace a half that isn't hydrated yet. */
 const lowerHalf = (

@@ -11,10 +11,8 @@ import { NavDropdown } from './nav-dropdown.tsx';
 import { useCatalogMenus } from './navigation.ts';
 import * as texts from './texts.ts';
 
-const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
-const RequestDrawer = lazyPart(
-  async () => (await import('../request-list/request-drawer.tsx')).RequestDrawer,
-);
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'), 'MobileMenu');
+const RequestDrawer = lazyPart(() => import('../request-list/request-drawer.tsx'), 'RequestDrawer');
 
 /** Brand, navigation, and request list. On a narrow screen a menu button replaces the navigation. */
 export function Header() {

@@ -21,7 +21,7 @@ import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
 import * as texts from './texts.ts';
 
-const LanguageOffer = lazyPart(async () => (await import('./language-offer.tsx')).LanguageOffer);
+const LanguageOffer = lazyPart(() => import('./language-offer.tsx'), 'LanguageOffer');
 
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 

@@ -2,7 +2,8 @@
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { CatalogData } from '../data/catalog.ts';
 import { hasPage } from '../data/language/in-language.ts';
-import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../../shared/catalog/default-images.ts';
+import { SHARE_CARD } from '../../shared/catalog/pictures/drawings.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/pictures/hero-images.ts';
 import { FOLDER, LANGUAGE, LOCALE } from '../../shared/language/language.ts';
 import { pageAddress, type ROUTES } from '../../shared/routes.ts';
 import { areasServed } from '../../shared/site-settings/areas-served.ts';

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import {
-  DEFAULT_HERO_IMAGES,
-  findDrawing,
-  OTHER_SCENE,
-} from '../../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/pictures/hero-images.ts';
+import { findDrawing, OTHER_SCENE } from '../../shared/catalog/pictures/drawings.ts';
 import { hasHints } from '../../shared/finder/has-hints.ts';
 import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../cards/cards.tsx';

@@ -1,6 +1,6 @@
 import { LinkPage, useLink, WayOn } from '../booking/link-page.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
-import { callFunction } from '../data/data-api.ts';
+import { callFunction } from '../data/call-function.ts';
 import { localStore } from '../data/storage/storage.ts';
 import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import { AnswerForms } from './answer-forms.tsx';

@@ -1,7 +1,7 @@
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
-import styles from './request-controls.module.css';
+import styles from './request-button.module.css';
 import { useRequestList } from './request-list.tsx';
 import * as texts from './texts.ts';
 
@@ -14,7 +14,7 @@ export function RequestButton({ item }: { item: RequestItem }) {
   return (
     <button
       type="button"
-      className={`needs-script ${button.secondary} ${styles.label} ${selected ? styles.selectedButton : ''}`}
+      className={`needs-script ${button.secondary} ${styles.label} ${selected ? styles.selected : ''}`}
       data-other={labels[1]}
       onClick={() => void toggle(item)}
     >

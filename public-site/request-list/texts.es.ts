@@ -22,7 +22,5 @@ export const undone = 'Cambio deshecho';
 export const notChanged = 'No se pudo cambiar su solicitud.';
 export const includedIn = 'Incluido en';
 export const neededBy = 'Necesario para';
-export const addItem = (name: string): string => `Agregar ${name} a la solicitud`;
-export const removeItem = (name: string): string => `Quitar ${name} de la solicitud`;
 
 export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;

@@ -20,5 +20,3 @@ export const undone = 'Change undone';
 export const notChanged = 'Your request couldn’t be changed.';
 export const includedIn = 'Included in';
 export const neededBy = 'Needed by';
-export const addItem = (name: string): string => `Add ${name} to request`;
-export const removeItem = (name: string): string => `Remove ${name} from request`;

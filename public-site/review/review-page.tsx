@@ -1,7 +1,7 @@
 import { LinkPage, useLink } from '../booking/link-page.tsx';
 import { RecommendUs } from '../booking/recommend-us.tsx';
 import { useRepresentative } from '../data/business-and-representative.ts';
-import { callFunction } from '../data/data-api.ts';
+import { callFunction } from '../data/call-function.ts';
 import layout from '../ui/link-page.module.css';
 import { usePageMeta } from '../ui/pages/page-heading.tsx';
 import * as texts from './texts.ts';

@@ -8,3 +8,5 @@ export const EXPAND = 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7';
 export const SHRINK = 'M20 10h-6V4M14 10l6.5-6.5M4 14h6v6M10 14l-6.5 6.5';
 export const QUOTE =
   'M9.5 7H5v6h4.5zM9.5 13c0 2.5-1.5 4-3.5 4.5M19 7h-4.5v6H19zM19 13c0 2.5-1.5 4-3.5 4.5';
+export const BACK = 'M19.5 12h-15M10.5 6l-6 6 6 6';
+export const SEARCH = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5l5 5';

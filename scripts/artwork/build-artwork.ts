@@ -4,12 +4,8 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import catalog from '../../shared/catalog/default-catalog.json' with { type: 'json' };
-import {
-  categoryScene,
-  DEFAULT_HERO_IMAGES,
-  DRAWING_SIZE,
-  type SizedImage,
-} from '../../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES, type SizedImage } from '../../shared/catalog/pictures/hero-images.ts';
+import { categoryScene, DRAWING_SIZE } from '../../shared/catalog/pictures/drawings.ts';
 
 export interface ArtworkFile {
   /** The published file, relative to public/. */

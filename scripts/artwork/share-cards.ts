@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { SHARE_CARD } from '../../shared/catalog/default-images.ts';
+import { SHARE_CARD } from '../../shared/catalog/pictures/drawings.ts';
 
 const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 const MARGIN = 64;

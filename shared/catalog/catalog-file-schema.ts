@@ -11,10 +11,11 @@ import {
   type FileKey,
 } from '../fields.ts';
 import { MAX_CENTS } from '../text/money.ts';
-import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
+import { DEFAULT_COLOR, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
 import type { Text } from './translations.ts';
 import { videoPlayer } from './pictures-and-video.ts';
+import { CATEGORY_COLORS } from './category-colors.ts';
 import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */
@@ -198,7 +199,7 @@ const categories = v.optional(
     entry({
       name: listName(false),
       icon: v.nullish(v.picklist(ICON_NAMES, UNKNOWN_ICON), DEFAULT_ICON_NAME),
-      color: v.nullish(v.picklist(CATEGORY_COLORS, UNKNOWN_COLOR), CATEGORY_COLORS[0]),
+      color: v.nullish(v.picklist(CATEGORY_COLORS, UNKNOWN_COLOR), DEFAULT_COLOR),
       description: optionalText('description', CATEGORY_LIMITS.description),
       es: spanish({
         name: spanishName,

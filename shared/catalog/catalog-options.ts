@@ -21,22 +21,12 @@ export function readIconName(value: unknown): IconName {
 /** A category of products or bundles, as the settings list them. A type, not an interface, so that it fits Json. */
 export type Category = { name: string; icon: IconName; color: string; description: string };
 
-/** Colors that can be read on white, and white on them. The first one is the default. */
-export const CATEGORY_COLORS = [
-  '#8a5200',
-  '#24395b',
-  '#216b62',
-  '#9c452f',
-  '#3f6f9f',
-  '#566579',
-  '#56692f',
-  '#74405c',
-] as const;
+export const DEFAULT_COLOR = '#8a5200';
 
 const category = (name: string, icon: IconName, description = ''): Category => ({
   name,
   icon,
-  color: CATEGORY_COLORS[0],
+  color: DEFAULT_COLOR,
   description,
 });
 

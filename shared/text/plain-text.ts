@@ -23,3 +23,21 @@ export const plainText = (text: string): string =>
     .replace(/[øłđðıßæœ]/g, (letter) => LETTERS[letter]!)
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/\s/g, ' ');
+
+/**
+ * The text without bidirectional control characters such as U+202E, with which a name could reverse the text after it.
+ * The database removes them, too (private.without_directions).
+ */
+export function withoutDirections(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}
+
+/**
+ * The beginning of a text, at most this many UTF-16 units, as the database can store it: it refuses a NUL, and the half of a
+ * character that a cut would leave. Never throws.
+ */
+export const cutText = (text: string, most: number): string =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cutText, hasVisibleText, withoutDirections } from './visible-text.ts';
+import { cutText, withoutDirections } from './plain-text.ts';
+import { hasVisibleText } from './visible-text.ts';
 import { DIRECTION_CASES, VISIBLE_TEXT_CASES } from './visible-text.cases.ts';
 
 it.each(VISIBLE_TEXT_CASES)('%s (%j) counts as visible: %s', (_what, text, visible) => {

@@ -10,7 +10,7 @@ import {
   useUpdate,
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { cutText } from '../../../shared/text/visible-text.ts';
+import { cutText } from '../../../shared/text/plain-text.ts';
 import { useDraft } from '../../layout/leaving/drafts.ts';
 import { useSaving } from '../../layout/leaving/leave-warning.ts';
 import { submitOnSaveKey } from '../../forms/save-form.tsx';

@@ -2,10 +2,10 @@ import type { Catalog } from '../../../shared/catalog/catalog-file.ts';
 import type { Category } from '../../../shared/catalog/catalog-options.ts';
 import { OLDER_BUNDLE_CATEGORIES } from '../../../shared/catalog/category-rules.ts';
 import {
-  categoryScene,
   DEFAULT_HERO_IMAGES,
   type HeroImage,
-} from '../../../shared/catalog/default-images.ts';
+} from '../../../shared/catalog/pictures/hero-images.ts';
+import { categoryScene } from '../../../shared/catalog/pictures/drawings.ts';
 
 /** The widest file whose address is stored, for clients that ignore srcset. */
 const STORED_WIDTH_LIMIT = 1440;

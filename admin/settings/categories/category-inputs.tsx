@@ -2,11 +2,12 @@ import { Box, Stack, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
-  CATEGORY_COLORS,
+  DEFAULT_COLOR,
   ICON_NAMES,
   readIconName,
   type Category,
 } from '../../../shared/catalog/catalog-options.ts';
+import { CATEGORY_COLORS } from '../../../shared/catalog/category-colors.ts';
 import {
   CATEGORY_LIMITS,
   categoryNameProblem,
@@ -37,7 +38,7 @@ const ICONS = ICON_NAMES.map((value) => ({ value, name: ICON_TITLES[value] }));
 const NEW_CATEGORY = {
   name: '',
   icon: 'gear',
-  color: CATEGORY_COLORS[0],
+  color: DEFAULT_COLOR,
   description: '',
   was: '',
 };

@@ -1,4 +1,4 @@
-import { cutText } from '../../../shared/text/visible-text.ts';
+import { cutText } from '../../../shared/text/plain-text.ts';
 import type { Arrival } from '../../data/storage/storage.ts';
 
 const PARAMETERS = [

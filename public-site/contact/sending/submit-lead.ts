@@ -1,12 +1,7 @@
 import type { Database, Json } from '../../../shared/database.types.ts';
 import type { SlotRefusal } from '../../../shared/scheduling/slots.ts';
-import {
-  apiHeaders,
-  callFunction,
-  DataApiError,
-  functionsUrl,
-  readAnswer,
-} from '../../data/data-api.ts';
+import { callFunction } from '../../data/call-function.ts';
+import { apiHeaders, DataApiError, functionsUrl, readAnswer } from '../../data/data-api.ts';
 
 /** Whom the server emails about what a visitor sent. A former database doesn't say so, and nobody is missing. */
 export interface Told {

@@ -3,7 +3,7 @@
  * service worker.
  */
 import { createStore, del, get, set } from 'idb-keyval';
-import { cutText } from '../../../shared/text/visible-text.ts';
+import { cutText } from '../../../shared/text/plain-text.ts';
 import { localStore, WAITING_REQUEST } from '../../data/storage/storage.ts';
 import type { ContactDraft } from '../form/contact-draft.ts';
 import type { ThankYouState } from '../thank-you/thank-you-state.ts';

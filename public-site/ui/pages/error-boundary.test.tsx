@@ -29,8 +29,10 @@ test('a page that throws shows a message, and the next page is shown again', () 
 });
 
 test('a file that cannot be loaded shows a message, and is requested only once', async () => {
-  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  const { Part, preload } = lazyPart(load);
+  const load = vi.fn((): Promise<{ Page: () => null }> =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const { Part, preload } = lazyPart(load, 'Page');
   await preload();
   const page = (
     <ErrorBoundary page="/products">

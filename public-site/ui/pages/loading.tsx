@@ -6,19 +6,30 @@ import * as texts from '../texts.ts';
 /** A file of this build failed to load: there is no connection, or the server has a newer build. */
 export class FileMissing extends Error {}
 
-export type LazyPart<Props extends object = object> = ReturnType<typeof lazyPart<Props>>;
+type PropsOf<Component> =
+  Component extends ComponentType<infer Props extends object> ? Props : object;
+
+/** A part of the site whose file is loaded when it is first shown, or before by `preload`. */
+export interface LazyPart<Props extends object = object> {
+  Part: ComponentType<Props>;
+  /** Loads the file. Never rejects: a failure is shown in place of the part. */
+  preload: () => Promise<unknown>;
+}
 
 /**
- * A part of the site whose file is loaded when it is first shown, or before by `preload`. A part that failed stays
- * failed until the page is reloaded, because a second import can succeed without the part's styles.
+ * The part with this name of the file that `load` imports. If it failed, it stays failed until the page is reloaded,
+ * because a second import can succeed without the part's styles.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<File, Name extends keyof File, Props extends object = PropsOf<File[Name]>>(
+  load: () => Promise<File>,
+  name: Name,
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
   async function loadFile() {
     try {
-      return (loaded = await load());
+      return (loaded = (await load())[name] as ComponentType<Props>);
     } catch (error) {
       throw new FileMissing(String(error));
     }
@@ -30,11 +41,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
     return <Shown {...props} />;
   }
-  return {
-    Part,
-    /** Loads the file. Never rejects: a failure is shown in place of the part. */
-    preload: () => (loading ??= loadFile()).catch(() => undefined),
-  };
+  return { Part, preload: () => (loading ??= loadFile()).catch(() => undefined) };
 }
 
 /** Placeholders as high as what is loading. A screen reader reads “Loading…” once. */

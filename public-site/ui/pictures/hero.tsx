@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { sourceSet, type HeroImage } from '../../../shared/catalog/default-images.ts';
+import { sourceSet, type HeroImage } from '../../../shared/catalog/pictures/hero-images.ts';
 import { ownBanner, type Banner } from '../../../shared/site-settings/banners.ts';
 import { catalog } from '../../data/catalog.ts';
 import { useBusiness } from '../../data/business-and-representative.ts';
 import { useLoaded } from '../../data/loadable.ts';
 import styles from './hero.module.css';
-import { onBroken } from './picture.tsx';
+import { onBroken } from './on-broken.ts';
 
 interface HeroProps {
   setting: Banner;

@@ -1,15 +1,8 @@
 import { useState, type CSSProperties } from 'react';
-import { CATEGORY_COLORS } from '../../../shared/catalog/catalog-options.ts';
-import { DRAWING_SIZE, findDrawing } from '../../../shared/catalog/default-images.ts';
+import { CATEGORY_COLORS } from '../../../shared/catalog/category-colors.ts';
+import { DRAWING_SIZE, findDrawing } from '../../../shared/catalog/pictures/drawings.ts';
+import { onBroken } from './on-broken.ts';
 import styles from './picture.module.css';
-
-/** Calls back when a picture fails, even if that happened before a prerendered page was hydrated. */
-export const onBroken = (failed: () => void) => ({
-  onError: failed,
-  ref(picture: HTMLImageElement | null) {
-    if (picture?.complete && picture.naturalWidth === 0) failed();
-  },
-});
 
 export interface PictureProps {
   /** The stored address of the picture of a product or bundle. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../../shared/text/visible-text.ts';
+import { cutText } from '../../../shared/text/plain-text.ts';
 import type { Delivery } from './outbox.ts';
 
 export const SERVICE_TIMEOUT_MS = 10_000;

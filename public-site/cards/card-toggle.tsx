@@ -1,8 +1,8 @@
 import type { RequestItem } from '../../shared/leads/lead.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import styles from './request-controls.module.css';
-import { useRequestList } from './request-list.tsx';
-import * as texts from './texts.ts';
+import styles from './card-toggle.module.css';
+import * as texts from './card-texts.ts';
 
 /** A card's round + button, which is a green check once the item is on the list. */
 export function CardToggle({ item }: { item: RequestItem }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
-import { catalog } from '../data/catalog.ts';
-import { useLoaded } from '../data/loadable.ts';
-import { useBusiness } from '../data/business-and-representative.ts';
-import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon.tsx';
-import { QUOTE } from '../ui/icons.ts';
-import { LoadFailure, Skeletons } from '../ui/pages/loading.tsx';
-import section from '../ui/section.module.css';
+import type { Testimonial } from '../../../shared/catalog/catalog-rows.ts';
+import { catalog } from '../../data/catalog.ts';
+import { useLoaded } from '../../data/loadable.ts';
+import { useBusiness } from '../../data/business-and-representative.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { QUOTE } from '../../ui/icons.ts';
+import { LoadFailure, Skeletons } from '../../ui/pages/loading.tsx';
+import section from '../../ui/section.module.css';
 import styles from './testimonials.module.css';
-import type { InLanguage } from '../data/language/content-language.ts';
-import { langOf } from '../data/language/in-language.ts';
+import type { InLanguage } from '../../data/language/content-language.ts';
+import { langOf } from '../../data/language/in-language.ts';
 import * as texts from './texts.ts';
 
 /** How many a phone shows before “Show more” (testimonials.module.css). */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_BUNDLE_CATEGORIES, DEFAULT_PRODUCT_CATEGORIES } from './catalog-options.ts';
-import { categoryScene, DEFAULT_HERO_IMAGES, findDrawing, sourceSet } from './default-images.ts';
-import source from './default-catalog.json' with { type: 'json' };
+import { DEFAULT_BUNDLE_CATEGORIES, DEFAULT_PRODUCT_CATEGORIES } from '../catalog-options.ts';
+import { DEFAULT_HERO_IMAGES } from './hero-images.ts';
+import { categoryScene, findDrawing } from './drawings.ts';
+import source from '../default-catalog.json' with { type: 'json' };
 
 test('no two products or bundles of the default catalog have the same picture', () => {
   const pictures = [...source.products, ...source.bundles].map(({ image }) => findDrawing(image));
@@ -38,12 +39,4 @@ describe('the stored address of a drawing', () => {
       expect(findDrawing(url)).toBeUndefined();
     }
   });
-});
-
-test('a source set names each width', () => {
-  const image = { path: 'images/x', widths: [320, 480] };
-  expect(sourceSet(image, 'avif')).toBe('images/x-320.avif 320w, images/x-480.avif 480w');
-  expect(sourceSet(DEFAULT_HERO_IMAGES.home.tall, 'webp')).toContain(
-    'images/heroes/home-tall-800.webp 800w',
-  );
 });
