@@ -24,8 +24,9 @@ configure({
   },
 });
 
-// What the end of the former file has silenced.
+// What the former file has silenced and set.
 vi.unstubAllGlobals();
+vi.unstubAllEnvs();
 
 // Test files share a process and its packages. Each file gets its own copy of the project's modules.
 vi.resetModules();
@@ -40,12 +41,17 @@ globalThis.fetch = fetchOfTheTest;
 // Node's classes, because jsdom's File has no promise-based readers.
 Object.assign(globalThis, { Blob, File });
 
+// Files share one window, in an order that differs from run to run: what a test leaves there, the next one would find.
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  // Files share one history. A test that went back leaves entries ahead, which the next test's first link would remove.
+  // Entries ahead of a test that went back would be removed by the next test's first link.
   history.pushState(null, '', location.href);
 });
 
