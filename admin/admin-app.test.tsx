@@ -47,7 +47,6 @@ test('the back office waits for the opened page’s file, but not for one that d
   expect(pages['/admin/report']).toBe(Report);
 
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   load.mockReturnValue(new Promise(() => {}));
   const shown = vi.fn();
   void loadOpenedPage().then(shown);

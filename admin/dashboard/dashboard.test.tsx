@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
@@ -251,9 +251,6 @@ describe('at 11 PM in New York on November 20', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-21T04:00:00Z') });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
   test('tasks are divided by the business’s day', async () => {
     openDashboard({ tasks: [TODAY, LATER] });
@@ -281,7 +278,6 @@ test('at midnight on the business’s clock the open dashboard goes on to the ne
     now: new Date('2049-11-21T06:59:30Z'),
     shouldAdvanceTime: true,
   });
-  onTestFinished(() => void vi.useRealTimers());
   const { requests, answers } = openDashboard({
     tasks: [task('Late call', '2049-11-21T06:59:45+00:00')],
   });
@@ -308,9 +304,6 @@ const nameOf = ({ textContent }: HTMLElement) => textContent;
 describe('at 8 AM in New York on Friday, November 19', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-19T13:00:00Z') });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   const LATE = task('Send the quote', '2049-11-17T15:00:00+00:00');

@@ -355,7 +355,6 @@ test('a table longer than the screen shows all its leads, and how to reach each'
 test('the column of the last contact says how long ago it was, and nothing of a lead without one', async () => {
   resizeScreen();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2049-01-13T18:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   localStorage.setItem('RaStoreback-office.leads.columns', '["interests","updated_at"]');
   const ann = { ...lead, last_contact_at: null };
   const bo = { ...ann, id: 'b', name: 'Bo Ray', last_contact_at: '2049-01-13T15:00:00Z' };
@@ -455,7 +454,6 @@ test('a list that fails under a filter offers to clear it', async () => {
 
 test('a tab that is looked at again on a new day begins at all leads', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-02T04:50:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const filter = JSON.stringify({ search: 'ann' });
   const { requests: all } = openBackOffice(`/leads?filter=${encodeURIComponent(filter)}`, {
     ...ANSWERS,

@@ -39,7 +39,6 @@ test('a screen that is wider than its room is shown smaller, down to the same ed
       disconnect = () => undefined;
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const { frame } = await openPreview();
   expect(frame.style).toMatchObject({
     width: '440px',

@@ -61,7 +61,6 @@ beforeEach(async () => {
   );
   await screen.findByText('Ann Lee');
   await userEvent.type(screen.getByLabelText('Note'), 'Half a note');
-  return () => vi.useRealTimers();
 });
 
 test('a sign-out in another tab clears the cache and leads to the sign-in page', async () => {

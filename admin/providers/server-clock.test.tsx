@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { currentTime, fetchAndCompareClocks } from './server-clock.ts';
@@ -41,7 +41,6 @@ test('where the computer’s clock is a day fast, the page says so, and its days
 test('the server’s clock counts where it differs by more than five minutes, and its response was quick', async () => {
   const MINUTE_MS = 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   /** The difference that is believed after a response of a server that is so far ahead, which took so long. */
   const believed = async (ahead: number, took = 0) => {
     vi.stubGlobal('fetch', () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
   answers = { 'DELETE /rest/v1/bundles': () => json([{ id: 'a' }]) };
   requests = fakeNetwork(answers);
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
 });
 
 function deleteBundle() {

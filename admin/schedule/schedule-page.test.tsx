@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { focusedText } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json } from '../../tests/component/fake-network.ts';
@@ -55,9 +55,6 @@ const tasks = () =>
 beforeEach(() => {
   // November 20, 3 PM in New York.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-20T20:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('the agenda begins today and can be moved', async () => {

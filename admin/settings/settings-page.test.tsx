@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
@@ -131,7 +131,6 @@ describe('the page', () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(screenOf(query), { matches: query.includes('max-width') }),
     );
-    onTestFinished(() => void vi.unstubAllGlobals());
     openPage('/settings');
     expect(links()).toHaveLength(13);
     expect(screen.queryByRole('region')).toBeNull();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { noteContact, noteLostContact } from '../providers/connection.ts';
@@ -278,10 +278,6 @@ describe('a text to copy', () => {
       configurable: true,
       value: { writeText: (text: string) => writeText(text) },
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
   const copy = async () => {
     await checks();

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { focusedText } from '../../tests/component/accessible.ts';
 import { settings as bookingSettings } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
@@ -56,10 +56,6 @@ const refusal =
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const open = (answers: Parameters<typeof openSite>[1], address = '/appointment/a-token') =>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeChatEvent, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
 import type { Proposal } from '../../shared/chat/proposals.ts';
 import { settings, TEN } from '../../tests/component/contact.tsx';
@@ -71,11 +71,6 @@ async function lastRequest(requests: Request[]) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 test('recommended items go onto the list once “Add to my request” is pressed, and the assistant learns it', async () => {

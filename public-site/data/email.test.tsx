@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   TAGS.forEach((tag) => tag.remove());
   sentMail.mockReset();
-  vi.restoreAllMocks();
 });
 
 test('an email is sent with the tags of the page, and a failure is only logged', async () => {

@@ -4,7 +4,6 @@ import { loadAnew, reloadPage } from './reload.ts';
 
 test('the page is loaded again by itself once, later once more, and without storage never', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   // jsdom can't reload: without an answer the attempt ends before that.
   const asked = fakeNetwork({});
   await loadAnew();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   CATALOG,
   DENTAL_CATALOG,
@@ -126,7 +126,6 @@ test('without JavaScript the contact page names the phone and the email of the p
 test('the program takes each page over as it stands, also one of last year, and then shows the visitor’s own list', async () => {
   fakeNetwork({});
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T17:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const { pages } = await renderPages(send);
   // Each page names the year of the build.
   vi.setSystemTime(new Date('2027-01-01T17:00:00Z'));

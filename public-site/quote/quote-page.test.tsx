@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
 import { settings } from '../../tests/component/contact.tsx';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
@@ -46,8 +46,6 @@ const refusal =
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
-
 const open = (answers: Parameters<typeof openSite>[1], site = { openSite }) =>
   site.openSite('/quote/a-token', {
     'GET /rest/v1/site_settings': () => json([settings]),

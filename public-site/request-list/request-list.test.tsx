@@ -113,7 +113,6 @@ test('on a phone the list follows a finger on its head until it is let go, and c
   // jsdom has no pointer capture.
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   onTestFinished(() => {
-    vi.restoreAllMocks();
     Reflect.deleteProperty(Element.prototype, 'setPointerCapture');
   });
   const closed = vi.fn();

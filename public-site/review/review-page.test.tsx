@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, focusedText } from '../../tests/component/accessible.ts';
 import { settings } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
@@ -22,8 +22,6 @@ const refusal = (code: string, status: number) => () =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.restoreAllMocks());
-
 const open = (answers: Parameters<typeof openSite>[1] = {}) =>
   openSite('/review/a-token', {
     'GET /rest/v1/site_settings': () => json([{ ...settings, rep_name: 'Dana Ruiz' }]),

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import {
   newContactDraft,
   saveContactDraft,
@@ -62,10 +62,6 @@ export function setUpContact() {
     };
     requests = fakeNetwork(network);
     await catalog.settings.load();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 }
 

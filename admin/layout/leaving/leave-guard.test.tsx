@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useLeaveWarning } from './leave-warning.ts';
@@ -85,9 +85,6 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockImplementation(() => {
     throw new Error('a native question');
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 test('a page without changes is left without a question', async () => {

@@ -39,7 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, useDeleteController, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { useUndoNotice } from './undo-notice.tsx';
@@ -76,7 +76,6 @@ test('the newest notice replaces the former, and its Undo is its own', async () 
 
 test('a notice with Undo stays its ten seconds, whatever is pressed elsewhere', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   openPresses();
   await press('Move Ann');
   await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
@@ -108,7 +107,6 @@ test('of more than three notices the oldest gives way', async () => {
 
 test('a failure stays until it is closed, and react-admin’s own errors close by themselves', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   openPresses({ noticesFor: 4_000 });
   await press('Fail');
   await press('Submit');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -85,7 +85,6 @@ test.each([
   ['2049-01-01', '2049-01'],
 ])('a deal with the month %s that is won in January 2049 is offered %s', async (had, offered) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-01-31T20:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const won = lead('ann', 'Ann Lee', { renewal_month: had }) as unknown as LeadRow;
   fakeNetwork({ 'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }) });
   renderInBackOffice(<ClosingQuestion leads={[won]} won onDone={() => undefined} />, {

@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
 import { useEdgeTarget } from './board-drag.ts';
 
 /** A board of 300 by 400 pixels. It shows all of its second column, and 50 pixels of those beside it. */
 function dragOverBoard() {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const board = document.createElement('div');
   let scrolled = 150;
   vi.spyOn(board, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 400));

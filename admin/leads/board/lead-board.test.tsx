@@ -94,7 +94,6 @@ test('a column shows its count and value, and a card what the column does not', 
 test('the times on a card are brief, and an appointment that is the next step is said once', async () => {
   // Wednesday, 9 AM in New York.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-01-13T14:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
   const friday = { scheduled_date: '2049-01-15', scheduled_time: '4:00 PM' };
   const appointment = '["2049-01-15 21:00:00+00","2049-01-15 22:00:00+00")';
   const call = { next_step: 'Call', next_step_at: '2049-01-14T14:30:00Z' };

@@ -2,7 +2,7 @@ import { Dialog } from '@mui/material';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json, signIn } from '../../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -191,7 +191,6 @@ test('a long timeline loads in steps, is filtered, and takes a note', async () =
 /** A Wednesday: a call can be planned for the day after it. */
 const fixDay = () => {
   vi.useFakeTimers({ now: new Date('2049-01-13T15:00:00Z'), toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
 };
 
 test('a call is logged by hand with its next step in three presses, without calling', async () => {

@@ -30,7 +30,6 @@ const NOW = new Date('2049-01-13T16:00:00Z');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  return () => vi.useRealTimers();
 });
 
 function open(answers: Parameters<typeof fakeNetwork>[0] = {}) {

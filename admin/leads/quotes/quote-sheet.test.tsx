@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessible.ts';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import {
@@ -204,7 +204,6 @@ test.each([
 ])('a quote that is valid until %s', async (_what, valid_until, said) => {
   // Still January 13 in New York.
   vi.useFakeTimers({ now: new Date('2049-01-14T04:59:00Z'), toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
   const line = { kind: 'text', slug: null, name: 'Setup', monthly_cents: 0, once_cents: 100 };
   const draft = { id: 'a', sent_at: null, valid_until, note: '', terms: '', lines: [line] };
   open({

@@ -102,7 +102,6 @@ test('what is kept on the device of leads goes with them, and every answer once 
 test('the months of deals that renew soon begin with the one that it is at the business', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-02-01T03:00:00Z') });
   onTestFinished(() => {
-    vi.useRealTimers();
     queryClient.clear();
   });
   const requests = fakeNetwork({

@@ -139,8 +139,6 @@ describe('what was kept stands in for an answer that takes long', () => {
     vi.resetModules();
     vi.useFakeTimers();
   });
-  afterEach(() => void vi.useRealTimers());
-
   async function askSlowly() {
     const { readOrCached } = await import('./cached-read.ts');
     const { isReached } = await import('../connection.ts');

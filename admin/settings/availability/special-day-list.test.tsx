@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Form } from 'react-admin';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, heldAnswer, json } from '../../../tests/component/fake-network.ts';
@@ -73,8 +73,6 @@ beforeEach(() => {
   };
   requests = fakeNetwork(answers);
 });
-afterEach(() => void vi.useRealTimers());
-
 const open = () =>
   renderInBackOffice(
     <Form defaultValues={{ meeting_interval: 60 }}>

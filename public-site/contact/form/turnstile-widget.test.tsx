@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { catalog } from '../../data/catalog.ts';
 import { RequestListProvider } from '../../request-list/request-list.tsx';
@@ -65,10 +65,6 @@ beforeEach(async () => {
   };
   requests = fakeNetwork(network);
   await catalog.settings.load();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const unconfirmed = () =>

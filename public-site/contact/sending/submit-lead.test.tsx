@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { ANSWERS_OF_NO_SERVICE, asResponse } from '../../../tests/world/service-answers.ts';
 import { submitLead, type SubmissionOutcome } from './submit-lead.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
-
 const LEAD = { id: 'a', name: 'Ann Lee', shop_address: '1 Main St' };
 
 /** Sends the lead. */

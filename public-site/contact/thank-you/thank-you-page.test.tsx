@@ -4,7 +4,7 @@ import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { MemoryRouter } from '../../../tests/component/memory-router.tsx';
 import { catalog } from '../../data/catalog.ts';
 import { locationOf } from '../../data/router.tsx';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ThankYouState } from './thank-you-state.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
 
@@ -37,8 +37,6 @@ const open = (state: Partial<ThankYouState> | null) =>
     </MemoryRouter>,
   );
 const text = () => document.body.textContent;
-
-afterEach(() => void vi.restoreAllMocks());
 
 test('a booked meeting is what the page says first, and where its confirmation goes', () => {
   open({ appointment, request });

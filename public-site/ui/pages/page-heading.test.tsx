@@ -2,13 +2,9 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { goTo, MemoryRouter, PageOf } from '../../../tests/component/memory-router.tsx';
 import { locationOf } from '../../data/router.tsx';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PageHeading, wholeTitle } from './page-heading.tsx';
 import { useScrollMemory } from './scroll-positions.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const page = (
   <MemoryRouter>

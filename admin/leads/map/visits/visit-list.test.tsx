@@ -16,7 +16,6 @@ vi.mock('../../../providers/offline/waiting-notes.ts', async (original) => ({
 
 function setClock(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 test('a day of visits whose time to leave is over leaves in the next five minutes', async () => {
