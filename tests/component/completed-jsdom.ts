@@ -80,7 +80,12 @@ function completeWindow(): void {
         const labels = this.ownerDocument.getElementsByTagName('label');
         // By index, because jsdom's iterator looks up named properties first.
         return Array.from({ length: labels.length }, (_, index) => labels.item(index)).filter(
-          (label) => label && fieldOf(label) === this,
+          (label) => {
+            const id = label?.getAttribute('for');
+            // The quick question first.
+            const mayBe = id == null ? label?.contains(this) : id === this.id;
+            return mayBe && fieldOf(label!) === this;
+          },
         );
       },
     });

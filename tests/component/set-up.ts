@@ -1,10 +1,20 @@
 import { Blob, File } from 'node:buffer';
 import { promisify } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, type Config } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // Slow machines need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A search that waits prints the page with its last failure alone. Testing Library prints it at each try, and drops that.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as Config & { _disableExpensiveErrorDiagnostics: boolean })
+      ._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // React runs a page's effects in a setImmediate() after it is drawn. Testing Library's own wrapper waits for a timer, which
 // comes before that on a machine that is busy: what an effect does would be there now and then.
