@@ -66,7 +66,9 @@ afterEach(() => {
 });
 
 // Calls that a test left open end after it, and log that. Vitest sends each log to its main process, and counts one that is
-// on its way when the worker ends as an error of the last file.
-afterAll(() => {
+// on its way when the worker ends as an error of the last file. What they still import would stand among the modules of the
+// next file, without its mocks.
+afterAll(async () => {
   vi.stubGlobal('console', new Proxy(console, { get: () => () => undefined }));
+  await vi.dynamicImportSettled();
 });
