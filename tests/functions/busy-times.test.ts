@@ -48,10 +48,10 @@ describe('an IP address', () => {
     '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1',
     '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1',
     '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', 'fc00::1', 'fd12:3456::1',
-    'fe80::1', 'ff02::1', '2002:7f00:1::', '2001::1', '2001:0:1::', '2001:db8::1', '3fff::1', 'not an address', '',
+    'fe80::1', 'ff02::1', '2002:7f00:1::', '2001::1', '2001:0:1::', '2001:1ff::1', '2001:db8::1', '3fff::1', 'not an address', '',
   ])('%s is closed', (address) => expect(isPublicAddress(address)).toBe(false)); // oxfmt-ignore
 
-  it.each(['8.8.8.8', '93.184.215.14', '172.15.0.1', '172.32.0.1', '192.169.0.1', '2607:f8b0:4006::200e', '2001:4860::8888', '2a00:1450::1'])(
+  it.each(['8.8.8.8', '93.184.215.14', '172.15.0.1', '172.32.0.1', '192.169.0.1', '2607:f8b0:4006::200e', '2001:200::1', '2001:4860::8888', '2a00:1450::1'])(
     '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   ); // oxfmt-ignore
@@ -109,7 +109,10 @@ describe('reading an address', () => {
     ['a server that nobody knows', () => read(ADDRESS, () => Promise.reject(new Error('ENOTFOUND'))), 'couldn’t be found'],
     ['no answer', () => ((server = () => Promise.reject(new TypeError('refused'))), read(ADDRESS)), 'couldn’t be reached'],
     ['a secret that was reset', () => ((server = () => new Response('', { status: 404 })), read(ADDRESS)), 'There’s no calendar at this address any more'],
+    ['a calendar that was removed', () => ((server = () => new Response('', { status: 410 })), read(ADDRESS)), 'There’s no calendar at this address any more'],
     ['a sign-in', () => ((server = () => new Response('', { status: 401 })), read(ADDRESS)), 'refused to show it'],
+    ['a calendar that is not shared', () => ((server = () => new Response('', { status: 403 })), read(ADDRESS)), 'refused to show it'],
+    ['a server that was asked too often', () => ((server = () => new Response('', { status: 429 })), read(ADDRESS)), 'asked again in ten minutes'],
     ['a broken server', () => ((server = () => new Response('', { status: 500 })), read(ADDRESS)), 'the error 500'],
     ['a redirect to nowhere', () => ((server = () => new Response('', { status: 302 })), read(ADDRESS)), 'the error 302'],
   ])('%s is said in words', async (_what, act, words) => {
@@ -120,6 +123,7 @@ describe('reading an address', () => {
 
   it('stops at 20 MB, whatever the server says about its length', async () => {
     let sent = 0;
+    const cancel = vi.fn();
     server = () =>
       new Response(
         new ReadableStream({
@@ -127,10 +131,34 @@ describe('reading an address', () => {
             sent += 1_000_000;
             controller.enqueue(new Uint8Array(1_000_000));
           },
+          cancel,
         }),
       );
     expect(await read(ADDRESS)).toContain('larger than 20 MB');
     expect(sent).toBeLessThan(23_000_000);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('of an error does not load the page, and follows no redirect unseen', async () => {
+    const cancel = vi.fn();
+    server = () => new Response(new ReadableStream({ cancel }), { status: 500 });
+    expect(await read(ADDRESS)).toContain('the error 500');
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(asked[0]?.redirect).toBe('manual');
+  });
+
+  it('understands characters that are torn between two pieces', async () => {
+    const bytes = new TextEncoder().encode(calendar(START).replace('UID:0', 'UID:Año 🔧'));
+    server = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+            controller.close();
+          },
+        }),
+      );
+    expect(await read(ADDRESS)).toContain(',UID:Año 🔧,');
   });
 
   it('of a file of 19 MB keeps only the lines that say when, wherever the pieces end', async () => {
@@ -154,8 +182,16 @@ describe('reading an address', () => {
     );
   });
 
-  it.each<[string, Lookup, () => Promise<Response>]>([
+  it.each<[string, Lookup, (request: Request) => Promise<Response>]>([
     ['a name', () => new Promise(() => undefined), () => Promise.resolve(new Response(''))],
+    [
+      'an answer',
+      everywhere,
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('Aborted')));
+        }),
+    ],
     ['a file', everywhere, () => Promise.resolve(new Response(new ReadableStream()))],
   ])('%s that never arrives takes no longer than the time limit', async (_what, lookup, answer) => {
     server = answer;
@@ -168,6 +204,13 @@ describe('reading an address', () => {
     );
     stop.abort();
     await expect(reading).rejects.toThrow('didn’t answer within 10 seconds');
+  });
+
+  it('has ten seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    await read(ADDRESS);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+    limit.mockRestore();
   });
 });
 
