@@ -202,6 +202,7 @@ describe('reading an address', () => {
       lookup,
       () => stop.signal,
     );
+    if (lookup === everywhere) await vi.waitFor(() => expect(asked).toHaveLength(1));
     stop.abort();
     await expect(reading).rejects.toThrow('didn’t answer within 10 seconds');
   });
@@ -362,6 +363,56 @@ describe('the function', () => {
     expect(await ask({}, { calendar: 5 })).toMatchObject({ status: 401 });
     expect(await ask({})).toMatchObject({ status: 401 });
     expect(asked).toHaveLength(2);
+  });
+
+  it('reads the one that the administrator names, also where another waits longer', async () => {
+    await add('1', `${ADDRESS}?1`);
+    const second = await add('2', `${ADDRESS}?2`);
+    await as(project.administrator, { calendar: second });
+    expect(asked.map(({ url }) => url)).toEqual([`${ADDRESS}?2`]);
+    expect(await as(project.administrator, { calendar: 5 })).toMatchObject({ status: 401 });
+  });
+
+  it('takes a time without a zone as the business’s', async () => {
+    // Seven hours behind UTC all year.
+    await project.sql(`update public.site_settings set time_zone = 'America/Phoenix'`);
+    const day = new Date(START).toISOString().slice(0, 10);
+    const local = `${day.replaceAll('-', '')}T090000`;
+    server = () => new Response(calendar(START).replace(stamp(START), local));
+    await add();
+    await byTimer();
+    await project.sql(`update public.site_settings set time_zone = default`);
+    expect(await times()).toEqual([Date.parse(`${day}T16:00:00Z`)]);
+  });
+
+  it('says whether it has a secret, around which spaces don’t count', async () => {
+    const isReady = async (NOTIFY_SECRET: string) => {
+      const answer = await handlerOf({ NOTIFY_SECRET })(new Request('http://localhost/'));
+      return (await answer.json()) as unknown;
+    };
+    expect(await isReady('the secret')).toEqual({ ready: true });
+    expect(await isReady(' ')).toEqual({ ready: false });
+    const answer = await ask({ 'x-notify-secret': 'the secret' }, undefined, { NOTIFY_SECRET: ' the secret\n' }); // oxfmt-ignore
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
+    ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('says that it can’t be done right now where the database %s', async (_how, database) => {
+    const handler = createBusyTimesHandler(
+      { SUPABASE_URL: 'http://localhost', NOTIFY_SECRET: 'the secret' },
+      { fetch: fetchCalendar, lookup: everywhere },
+      database,
+    );
+    for (const [headers, body] of [
+      [{ 'x-notify-secret': 'the secret' }, null],
+      [{ authorization: 'Bearer x' }, JSON.stringify({ calendar: crypto.randomUUID() })],
+    ] as const) {
+      const request = new Request('http://localhost/', { method: 'POST', headers, body });
+      expect((await handler(request)).status).toBe(503);
+    }
+    expect(asked).toEqual([]);
   });
 
   it('takes five calendars at most, each once, and forgets a removed one', async () => {
