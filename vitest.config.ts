@@ -15,7 +15,7 @@ const component: TestProjectInlineConfiguration['test'] = {
   // set-up.ts isolates the files' modules.
   isolate: false,
   maxWorkers: 2,
-  // Pages are drawn and dropped all the time: with more room for what is young, less of it is collected.
+  // Each test draws a page and drops it. More room for new objects makes the garbage collector run less often.
   execArgv: ['--max-semi-space-size=64'],
   sequence: { groupOrder: 2 },
   env: { ...BUILT_FOR, TZ: 'America/New_York' },

@@ -82,7 +82,7 @@ function completeWindow(): void {
         return Array.from({ length: labels.length }, (_, index) => labels.item(index)).filter(
           (label) => {
             const id = label?.getAttribute('for');
-            // The quick question first.
+            // Most labels are ruled out by their `for`, which is quicker than looking up their field.
             const mayBe = id == null ? label?.contains(this) : id === this.id;
             return mayBe && fieldOf(label!) === this;
           },
